@@ -80,7 +80,7 @@ export function readConfig(env: Environment): Config {
     const text = env[name];
     if (text === undefined || text === "") return fallback;
     const value = parse(text);
-    if (value === undefined) problems.push(`${name} must be ${wants}`);
+    if (value === undefined) problems.push(`${name} must be ${wants}.`);
     return value ?? fallback;
   };
 
@@ -193,18 +193,18 @@ export function readConfig(env: Environment): Config {
   };
   const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
   if (config.eventRetentionDays * 86_400 < triedSeconds)
-    problems.push("EVENT_RETENTION_DAYS must be no less than WEBHOOK_RETRY_SCHEDULE take in all");
+    problems.push("EVENT_RETENTION_DAYS must cover the whole WEBHOOK_RETRY_SCHEDULE.");
   const identityProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].map((name) => env[name]);
   if (identityProvider.some(Boolean) && !identityProvider.every(Boolean))
-    problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together");
+    problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.");
   const issuer = config.identityProvider?.issuer;
   if (issuer && production && !issuer.startsWith("https:"))
-    problems.push("OIDC_ISSUER must begin with https:// in production");
+    problems.push("OIDC_ISSUER must begin with https:// in production.");
   else if (issuer && !isSafeIssuer(issuer))
-    problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
-  if (hasPostgres && !env.SECRET_KEY) problems.push("SECRET_KEY must be set with DATABASE_URL");
+    problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine.");
+  if (hasPostgres && !env.SECRET_KEY) problems.push("SECRET_KEY is required with DATABASE_URL.");
   if (config.secretKey !== null && config.secretKey === config.secretKeyFallback)
-    problems.push("SECRET_KEY_FALLBACK must be another key than SECRET_KEY");
+    problems.push("SECRET_KEY_FALLBACK must differ from SECRET_KEY.");
   const origins = [
     ["BASE_URL", baseUrl],
     ["CHECKOUT_URL", config.checkoutUrl],
@@ -216,7 +216,7 @@ export function readConfig(env: Environment): Config {
     // Those that are not set follow BASE_URL, whose problem is named once.
     const named = name === "BASE_URL" || url !== baseUrl;
     if (production && named && !url.startsWith("https:"))
-      problems.push(`${name} must begin with https:// in production`);
+      problems.push(`${name} must begin with https:// in production.`);
   }
   if (problems.length > 0) throw new BadConfig(problems.join("\n"));
   return Object.freeze(config);

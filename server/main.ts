@@ -57,9 +57,9 @@ async function start(config: Config): Promise<void> {
       "ready",
     );
     if (!config.databaseUrl)
-      log.warn("The embedded database is for trying and developing. Take money on Postgres.");
+      log.warn("The embedded database is for development. Set DATABASE_URL for live payments.");
     if (config.production && !config.smtpUrl)
-      log.warn("Mail is not set up: nobody can be invited or choose a new password. Set SMTP_URL.");
+      log.warn("Email isn't configured. Set SMTP_URL to invite members and reset passwords.");
     const demo = await readDemo(config);
     if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
   } catch (error) {

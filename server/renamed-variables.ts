@@ -1,4 +1,4 @@
-/** Variables of builds before the first release, by the name that they have now. Ignoring an old one would silently drop a setting. */
+/** Old variable names with the new ones. Ignoring an old one would silently drop a setting. */
 export const RENAMED: Readonly<Record<string, string>> = {
   SECRET_KEY_OTHER: "SECRET_KEY_FALLBACK",
   EVENTS_KEPT_DAYS: "EVENT_RETENTION_DAYS",
@@ -14,9 +14,9 @@ export const RENAMED: Readonly<Record<string, string>> = {
   RATE_LIMIT_RETURN: "RATE_LIMIT_RETURN_SYNC",
 };
 
-/** A problem for each variable that is set under its old name. */
+/** Returns a problem for each variable that is set under its old name. */
 export function renamedVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(RENAMED)
     .filter(([old]) => old in env && env[old])
-    .map(([old, now]) => `${old} is now called ${now}: rename it`);
+    .map(([old, now]) => `${old} was renamed. Set ${now} instead.`);
 }

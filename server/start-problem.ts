@@ -2,32 +2,30 @@ import type { Config } from "./config.ts";
 
 type Place = Pick<Config, "host" | "port">;
 
-/** Of the folder and the database. */
-const MEANINGS: Record<string, (error: NodeJS.ErrnoException) => string> = {
-  EACCES: (error) => `${error.path ?? error.message} cannot be used: permission denied.`,
-  EPERM: (error) => `${error.path} cannot be used: not permitted.`,
-  EROFS: (error) => `${error.path} cannot be written: the file system is read-only.`,
-  ENOTDIR: (error) => `${error.path} cannot be made: a part of it is a file. Name a folder in DATA_DIR.`,
-  EEXIST: (error) => `${error.path} cannot be made: a file of that name is there. Name a folder in DATA_DIR.`,
+/** Errors of the data folder and the database. */
+const EXPLANATIONS: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  EACCES: (error) => `${error.path ?? error.message} can't be used: permission denied.`,
+  EPERM: (error) => `${error.path} can't be used: operation not permitted.`,
+  EROFS: (error) => `${error.path} can't be written: the file system is read-only.`,
+  ENOTDIR: (error) => `${error.path} can't be created: part of the path is a file. Set DATA_DIR to a folder.`,
+  EEXIST: (error) => `${error.path} can't be created: a file has this name. Set DATA_DIR to a folder.`,
   ENOENT: ({ syscall, path, message }) =>
-    syscall === "mkdir"
-      ? `${path} cannot be made: no folder can be there. Name another in DATA_DIR.`
-      : message,
+    syscall === "mkdir" ? `${path} can't be created. Set DATA_DIR to another folder.` : message,
   ENOSPC: () => "The disk is full.",
-  ECONNREFUSED: () => "The database in DATABASE_URL does not answer.",
-  ENOTFOUND: () => "The host in DATABASE_URL is not known.",
-  EAI_AGAIN: () => "The host in DATABASE_URL cannot be looked up now.",
-  "28P01": () => "The database in DATABASE_URL refuses the password.",
-  "3D000": () => "The database that DATABASE_URL names does not exist.",
+  ECONNREFUSED: () => "The database can't be reached. Check DATABASE_URL.",
+  ENOTFOUND: () => "The database host is unknown. Check DATABASE_URL.",
+  EAI_AGAIN: () => "The database host can't be looked up right now. Check DNS and DATABASE_URL.",
+  "28P01": () => "The database rejected the password. Check DATABASE_URL.",
+  "3D000": () => "The database doesn't exist. Check DATABASE_URL.",
 };
 
-const noAddress = ({ host }: Place): string => `HOST ${host} is not an address of this machine.`;
-const noName = ({ host }: Place): string => `The name in HOST, ${host}, is not known here.`;
+const noAddress = ({ host }: Place): string => `HOST ${host} isn't an address of this machine.`;
+const noName = ({ host }: Place): string => `HOST ${host} is an unknown name.`;
 
-/** Of the place to listen on. */
+/** Errors of the address to listen on. */
 const NOT_LISTENING: Record<string, (place: Place) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Stop it, or choose another in PORT.`,
-  EACCES: ({ port }) => `Port ${port} is not for this user. Choose another in PORT, such as 4000.`,
+  EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the other program or set PORT to another port.`,
+  EACCES: ({ port }) => `Port ${port} requires more permissions. Set PORT to another port, such as 4000.`,
   EADDRNOTAVAIL: noAddress,
   EAFNOSUPPORT: noAddress,
   EINVAL: noAddress,
@@ -35,18 +33,20 @@ const NOT_LISTENING: Record<string, (place: Place) => string> = {
   EAI_AGAIN: noName,
 };
 
-/** Why nobody can be listened to: with HOST or PORT, since the same codes mean other things of the database. */
+/** Explains a failed listen with HOST or PORT: the same codes mean other things for the database. */
 export function cannotListen(error: NodeJS.ErrnoException, place: Place): Error {
   const known = NOT_LISTENING[error.code ?? ""];
-  const why = known ? known(place) : `PORT ${place.port} of HOST ${place.host}: ${error.message}`;
+  const why = known
+    ? known(place)
+    : `Can't listen on HOST ${place.host}, PORT ${place.port}: ${error.message}`;
   return new Error(why, { cause: error });
 }
 
-/** One clear line about why the process cannot start. */
+/** Returns one line that explains why the process can't start. */
 export function startProblem(error: unknown): string {
-  if (!(error instanceof Error)) return `Tua cannot start: ${String(error)}`;
-  const known = MEANINGS[(error as NodeJS.ErrnoException).code ?? ""];
-  return `Tua cannot start: ${known ? known(error as NodeJS.ErrnoException) : error.message}`.replace(
+  if (!(error instanceof Error)) return `Tua can't start: ${String(error)}`;
+  const known = EXPLANATIONS[(error as NodeJS.ErrnoException).code ?? ""];
+  return `Tua can't start: ${known ? known(error as NodeJS.ErrnoException) : error.message}`.replace(
     /\s*\n\s*/g,
     " ",
   );

@@ -32,7 +32,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
     `Publishable  ${made.keys.test.publishable}`,
     `Webhooks     ${made.webhookSecret.test}`,
     `Application  ${made.application.clientId} ${made.application.clientSecret}`,
-    "Keep them now: they are not shown again.",
+    "Save these now. They aren't shown again.",
   ].join("\n");
 }
 

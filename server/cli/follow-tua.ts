@@ -34,7 +34,7 @@ export async function* followTua(
   let cursor = after;
   let lost = false;
   const connected = () => {
-    if (lost) say(`Connected again, after ${cursor}.`);
+    if (lost) say(`Reconnected after ${cursor}.`);
     lost = false;
   };
   while (!signal.aborted) {
@@ -47,7 +47,7 @@ export async function* followTua(
       refuseIfRefused(error);
     }
     if (signal.aborted) return;
-    if (!lost) say(`The connection was lost. Coming back after ${cursor}.`);
+    if (!lost) say(`Connection lost. Reconnecting after ${cursor}.`);
     lost = true;
     await pause(COME_BACK_MS, null, { signal }).catch(() => {});
   }
@@ -88,5 +88,5 @@ async function* oneConnection(
 function refuseIfRefused(error: unknown): void {
   if (Array.isArray(error)) throw new CommandFailed(error.map(({ message }) => message).join(" "));
   const { code, reason } = error as Partial<CloseEvent>;
-  if (code && REFUSED.includes(code)) throw new CommandFailed(`The service refuses this key: ${reason}.`);
+  if (code && REFUSED.includes(code)) throw new CommandFailed(`The service rejected this key: ${reason}.`);
 }

@@ -4,13 +4,13 @@ import { deliveryErrorMessage } from "../domain/delivery-error.ts";
 import type { EventBody } from "../domain/event.ts";
 import { signWebhook } from "../domain/signature.ts";
 
-/** Before each try: long enough for a laptop's server that restarts, short enough to watch. */
+/** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
 const WAITS_MS = [0, 500, 1_500, 4_000];
 const GONE = 410;
 
 /**
- * What posts an event's exact text to an address, signed for the moment, a few times until it is accepted, and says
- * each try in a line. `signal` gives it up.
+ * Creates a function that posts an event's exact text to a URL until it is accepted, a few times at most. It signs
+ * and prints each attempt. `signal` cancels it.
  */
 export function forwarder(options: {
   poster: Poster;
@@ -33,7 +33,7 @@ export function forwarder(options: {
       say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
       if (isSettled(result)) return;
     }
-    say(`          given up after ${WAITS_MS.length} tries; the next event goes on`);
+    say(`          failed after ${WAITS_MS.length} attempts; continuing with the next event`);
   };
 }
 

@@ -8,9 +8,8 @@ import { forwarder } from "./forward.ts";
 import { askWithKey, findTua, readWebAddress } from "./running-tua.ts";
 
 /**
- * `tua listen`: posts a test key's events to an address of this machine as webhooks are posted to a callback URL,
- * until Ctrl-C.
- * @returns where to go on.
+ * `tua listen`: posts a test key's events to a local URL, as webhooks are posted to a webhook URL, until Ctrl-C.
+ * @returns the sequence to continue from.
  */
 export async function listen(config: Config, args: string[]): Promise<string> {
   const { values } = parseArgs({
@@ -25,9 +24,9 @@ export async function listen(config: Config, args: string[]): Promise<string> {
   if (!values["forward-to"]) throw new BadCommand("listen needs --forward-to URL.");
   const target = readWebAddress("--forward-to", values["forward-to"]).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))
-    throw new BadCommand("--after must be a sequence, a whole number.");
+    throw new BadCommand("--after must be a sequence: a whole number.");
   const service = await findTua(config, values);
-  // Asked for in any case: a wrong key or address is told at once.
+  // Always requested, so that a wrong key or URL fails at once.
   const { events } = await askWithKey(service, "/graphql", {
     query: "{ events(first: 1) { newestSequence } }",
   });
@@ -37,8 +36,8 @@ export async function listen(config: Config, args: string[]): Promise<string> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
   say(`Signing secret: ${secret}`);
-  say("It is made from the key, for listen alone: the real webhooks have another.");
-  say(`Forwarding what webhooks of ${service.url} carry after ${after} to ${target}. Ctrl-C ends.`);
+  say("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
+  say(`Forwarding webhook events of ${service.url} after ${after} to ${target}. Press Ctrl-C to stop.`);
 
   const poster = makePoster({ allowPrivate: true });
   const forward = forwarder({ poster, target, secret, signal: stopping.signal, say });
@@ -48,10 +47,10 @@ export async function listen(config: Config, args: string[]): Promise<string> {
     after = sequence;
   }
   await poster.close();
-  return `Stopped. To go on where this ended: --after ${after}`;
+  return `Stopped. To continue from here: --after ${after}`;
 }
 
-/** The same for the same key, so that a receiver is set up once. */
+/** Returns the same secret for the same key, so that a server is configured once. */
 function secretFor(key: string): string {
   return `whsec_${createHmac("sha256", key).update("tua listen: signing secret").digest("base64")}`;
 }

@@ -14,9 +14,9 @@ export interface RunningTua {
  */
 export async function findTua(config: Config, given: { url?: string; key?: string }): Promise<RunningTua> {
   const key = given.key ?? process.env.TUA_API_KEY ?? (await readDemo(config))?.keys.test.secret;
-  if (!key) throw new BadCommand("Put a test key in TUA_API_KEY: this folder has no demo.");
+  if (!key) throw new BadCommand("This folder has no demo. Set TUA_API_KEY to a secret test key.");
   if (key.startsWith("sk_live_"))
-    throw new CommandFailed("This is for test keys: a live key does not belong here.");
+    throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
   return { url: readWebAddress("--url", given.url ?? config.baseUrl).origin, key };
 }
@@ -41,9 +41,7 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
   } catch (error) {
     const { cause, message } = error as Error;
     const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    throw new CommandFailed(
-      `No Tua answers at ${new URL(url).origin} (${why}). Start it, or name it in --url.`,
-    );
+    throw new CommandFailed(`Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url.`);
   }
 }
 

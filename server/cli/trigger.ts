@@ -4,16 +4,16 @@ import type { Config } from "../config.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { ask, askWithKey, findTua, type RunningTua, readWebAddress } from "./running-tua.ts";
 
-/** A name that nobody can have (RFC 6761 §6.4): a checkout of a key must have an address, and none of ours is the merchant's. */
+/** A reserved name that never resolves (RFC 6761 §6.4). A checkout of a key needs a webhook URL, and Tua has none to offer. */
 const NOWHERE = "https://webhook.invalid/";
-const TO_NOBODY = `Webhook      to ${NOWHERE}, where nobody is: name yours in --callback-url
-             The log of deliveries has it as failing until its tries run out, in three days unless set otherwise.
-             listen, the stream and GET /v1/events have the event all the same.`;
+const TO_NOWHERE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callback-url to yours.
+             The delivery log shows it as failing until its last attempt, after three days by default.
+             listen, the stream and GET /v1/events still have the event.`;
 const LOOK_AGAIN_MS = 500;
 const LONGEST_MS = 60_000;
 
-/** What a customer of the sandbox does, and how it shows that it has happened. */
-interface Situation {
+/** A customer's action in the sandbox, and the record that proves it. */
+interface Scenario {
   tells: string;
   /** Last four digits of the payer's number (docs/testing.md); `cancel` presses the button; null does nothing. */
   customer: string | "cancel" | null;
@@ -22,7 +22,7 @@ interface Situation {
   has: (record: any) => boolean;
 }
 
-const SITUATIONS: Record<string, Situation> = {
+const SCENARIOS: Record<string, Scenario> = {
   "payment.success": {
     tells: "payment.success",
     customer: "0000",
@@ -39,7 +39,7 @@ const SITUATIONS: Record<string, Situation> = {
     has: ({ status }) => status === "canceled",
   },
   "checkout.expired": {
-    tells: "payment.failed, final: true, checkout_expired, after five seconds",
+    tells: "payment.failed, final: true, checkout_expired, after 5 seconds",
     customer: null,
     expiresIn: 5,
     has: ({ status }) => status === "expired",
@@ -57,12 +57,12 @@ const SITUATIONS: Record<string, Situation> = {
   },
 };
 
-/** For the usage: one line for each. */
-export const SITUATION_LIST = Object.entries(SITUATIONS)
+/** One line for each scenario, for the usage text. */
+export const SCENARIO_LIST = Object.entries(SCENARIOS)
   .map(([name, { tells }]) => `        ${name.padEnd(18)} ${tells}`)
   .join("\n");
 
-/** `tua trigger`: makes a checkout and plays its customer over the doors that everyone has. @returns what happened. */
+/** `tua trigger`: creates a checkout and plays its customer through the public API. @returns the result. */
 export async function trigger(config: Config, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -70,25 +70,25 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
     options: { "callback-url": { type: "string" }, url: { type: "string" }, key: { type: "string" } },
   });
   const [name = "", ...more] = positionals;
-  const situation = Object.hasOwn(SITUATIONS, name) ? SITUATIONS[name] : undefined;
-  if (!situation || more.length > 0)
-    throw new BadCommand(`trigger needs one of ${Object.keys(SITUATIONS).join(", ")}.`);
+  const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+  if (!scenario || more.length > 0)
+    throw new BadCommand(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
   const given = values["callback-url"];
   const callbackUrl = given ? readWebAddress("--callback-url", given).href : NOWHERE;
   const service = await findTua(config, values);
 
-  const checkout = await askWithKey(service, "/v1/checkout/initiate", order(callbackUrl, situation));
-  await act(checkout.checkoutUrl, situation);
-  await untilItHas(service, checkout.transactionId, situation);
+  const checkout = await askWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));
+  await act(checkout.checkoutUrl, scenario);
+  await untilItHas(service, checkout.transactionId, scenario);
   return [
     `Checkout     ${checkout.checkoutUrl}`,
     `Transaction  ${checkout.transactionId}, ${checkout.clientReference}`,
-    `Events       ${situation.tells}`,
-    given ? `Webhook      to ${callbackUrl}` : TO_NOBODY,
+    `Events       ${scenario.tells}`,
+    given ? `Webhook      to ${callbackUrl}` : TO_NOWHERE,
   ].join("\n");
 }
 
-function order(callbackUrl: string, { expiresIn }: Situation): object {
+function order(callbackUrl: string, { expiresIn }: Scenario): object {
   return {
     amount: 10.5,
     currency: "GHS",
@@ -101,8 +101,8 @@ function order(callbackUrl: string, { expiresIn }: Situation): object {
   };
 }
 
-/** @throws CommandFailed when the page refuses; a declined payment is none, but what was asked for. */
-async function act(checkoutUrl: string, { customer }: Situation): Promise<void> {
+/** @throws CommandFailed when the page refuses. A declined payment is not a refusal: the scenario asks for it. */
+async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
   if (customer === null) return;
   const [url, form] =
     customer === "cancel"
@@ -116,7 +116,7 @@ async function act(checkoutUrl: string, { customer }: Situation): Promise<void> 
   if (status !== 200 && status !== 402) throw new CommandFailed(body.error.message);
 }
 
-async function untilItHas(service: RunningTua, transactionId: string, { has }: Situation): Promise<void> {
+async function untilItHas(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;
   while (!has(await askWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)

@@ -5,29 +5,29 @@ import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { listen } from "./listen.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
-import { SITUATION_LIST, trigger } from "./trigger.ts";
+import { SCENARIO_LIST, trigger } from "./trigger.ts";
 import { withTua } from "./with-tua.ts";
 
 const USAGE = `Usage: npm run tua -- <command>
 
   bootstrap --merchant NAME --email OWNER [--country GH] [--currency GHS] [--time-zone Africa/Accra] [--json]
-      Makes a merchant with its owner, test keys, webhook secret and an application, and prints them this once.
+      Creates a merchant with its owner, test keys, webhook secret and an application. Prints them once.
   help
-      Says this; so does --help behind any command.
+      Prints this help, as does --help after any command.
   migrate
-      Brings the database to the newest schema. The server does the same at its start.
+      Migrates the database to the newest schema. The server does the same when it starts.
   rotate-oauth-key
-      Adds a new key that signs identity tokens. Running servers take it up without a restart.
+      Adds a new key that signs identity tokens. Running servers use it without a restart.
   rotate-secret-key
-      Re-encrypts stored secrets with the current SECRET_KEY; docs/secret-key.md has the steps around it.
+      Re-encrypts stored secrets with the current SECRET_KEY. See docs/secret-key.md for all steps.
   listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
-      Posts the events of a test key to URL, signed, as webhooks are, until Ctrl-C.
-  trigger SITUATION [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
-      Makes a test payment go through a situation:
-${SITUATION_LIST}
+      Posts the events of a test key to URL as signed webhooks, until Ctrl-C.
+  trigger SCENARIO [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
+      Plays a scenario with a test payment:
+${SCENARIO_LIST}
 
-  listen and trigger ask the running service, and open no database. They take the key from TUA_API_KEY, else the
-  demo's from DATA_DIR/demo.json; a --key is seen by whoever lists the processes of the machine.
+  listen and trigger call the running service and open no database. They read the key from TUA_API_KEY, otherwise from
+  DATA_DIR/demo.json. A --key is visible in the machine's process list.
 `;
 
 const isHelp = (arg: string): boolean => arg === "--help" || arg === "-h";
@@ -49,7 +49,7 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "trigger":
       return trigger(readConfig(process.env), args);
     default:
-      throw new BadCommand(command === undefined ? "Name a command." : `There is no command ${command}.`);
+      throw new BadCommand(command === undefined ? "Enter a command." : `Unknown command: ${command}.`);
   }
 }
 

@@ -67,7 +67,7 @@ export interface SettlingAttempt {
 /** The processor's word about one attempt. */
 export type Outcome = { kind: "paid"; money: Money } | { kind: "failed"; code: PaymentFailureCode };
 
-/** Kinds of event. The last three stay in the stream and `/v1/events`; the others go to the callback URL too. */
+/** Kinds of event. The last three stay in the stream and `/v1/events`; the others go to the webhook URL too. */
 export const EVENT_KINDS = [
   "payment.success",
   "payment.failed",

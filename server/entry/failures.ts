@@ -85,7 +85,7 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   if (statusCode >= 400 && statusCode < 500) return badBody("The request could not be read.");
   if (HUNG_UP.has(code)) request.log.info({ code }, "the client left");
   else request.log.error({ err: error }, "unexpected error");
-  return new Failure("internal_error", "Something failed on our side. Tell support the request id.");
+  return new Failure("internal_error", "Something went wrong on our side. Give the request ID to support.");
 }
 
 /** A field's problem as every answer has it: its code and parameters, and the same as an English message. */

@@ -51,43 +51,43 @@ export function openMeters({ version }: { version: string }) {
   const registers = [registry];
   const requests = new Histogram({
     name: "tua_http_request_duration_seconds",
-    help: "Time from a request's head to the end of its answer.",
+    help: "Time from a request's head to the end of its response.",
     labelNames: ["method", "route", "status"],
     ...{ buckets: BUCKETS, registers },
   });
   const facts = new Counter({
     name: "tua_transactions_total",
-    help: "Transactions that reached a state, `pending` when their checkout was made, by how they were paid for.",
+    help: "Transactions that reached a status, by payment method. `pending` counts created checkouts.",
     labelNames: ["mode", "status", "method", "network"],
     registers,
   });
   const overpaid = new Counter({
     name: "tua_overpaid_total",
-    help: "Sums received on top of the one that paid for the order.",
+    help: "Overpayments: payments received beyond the one that paid for the order.",
     labelNames: ["mode"],
     registers,
   });
   const calls = new Histogram({
     name: "tua_processor_request_duration_seconds",
-    help: "Time that calls to payment processors took.",
+    help: "Duration of requests to payment processors.",
     labelNames: ["processor", "operation", "outcome"],
     ...{ buckets: BUCKETS, registers },
   });
   const posts = new Histogram({
     name: "tua_webhook_request_duration_seconds",
-    help: "Time that tries to deliver webhooks took, by the class of the answer or by why there was none.",
+    help: "Duration of webhook delivery attempts, by response class or error.",
     labelNames: ["outcome"],
     ...{ buckets: BUCKETS, registers },
   });
   const limited = new Counter({
     name: "tua_rate_limited_total",
-    help: "Requests and tries that were refused because their limit was reached.",
+    help: "Requests and attempts refused by a rate limit.",
     labelNames: ["bucket"],
     registers,
   });
   const build = new Gauge({
     name: "tua_build_info",
-    help: "Always 1: its label is the version that runs.",
+    help: "Always 1. The label is the running version.",
     labelNames: ["version"],
     registers,
   });

@@ -33,7 +33,7 @@ export interface NewTransaction {
 
 /**
  * Writes a transaction, its event and, when asked, its idempotency key in one statement, which finds the default
- * callback URL where the order brings none. The counter comes first:
+ * webhook URL where the order brings none. The counter comes first:
  * its row is held until commit, so that `created_at` and the sequence grow in the order of commits.
  * @returns when the session expires, or null when the reference is in use, which takes everything back.
  */

@@ -40,7 +40,7 @@ test("a reference opens one session: a second call is refused, and Idempotency-K
   expect(description).toMatch(/`Idempotency-Key` .*same answer/);
   expect(description).not.toContain("however often");
   const field = schema.getMutationType()?.getFields().initiateCheckout?.description;
-  expect(field).toMatch(/second call .* is refused/);
+  expect(field).toMatch(/second call .* fails with duplicate_client_reference/);
 });
 
 test("the first steps say that final: false is not the end, and that open() needs a default webhook URL", () => {

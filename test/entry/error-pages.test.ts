@@ -29,7 +29,7 @@ test("the page says status, meaning, reason and retryability, without a script",
   for (const [code, status] of Object.entries(STATUS)) {
     expect(body).toMatch(new RegExp(`id="${code}".{0,80}<code>${code}</code></a><span[^>]*> ?${status}<`));
   }
-  expect(body).toMatch(/id="failure.incorrect_pin".{0,150}retryable.{0,30}The PIN was wrong/);
+  expect(body).toMatch(/id="failure.incorrect_pin".{0,150}retryable.{0,30}Incorrect PIN/);
   expect(body).toMatch(/id="failure.checkout_expired".{0,150}not retryable/);
   const policy = String(headers["content-security-policy"]);
   expect(policy).toContain("default-src 'none'");

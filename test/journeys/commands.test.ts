@@ -35,8 +35,8 @@ test("whoever asks for help is given every command, and nothing is done", async 
 
 test("a command that there is not, and none at all, are mistakes with the same help", async () => {
   for (const [args, line] of [
-    [["helpme"], "There is no command helpme."],
-    [[], "Name a command."],
+    [["helpme"], "Unknown command: helpme."],
+    [[], "Enter a command."],
   ] as const) {
     const { code, complaint } = await run(...args);
     expect(code).toBe(1);

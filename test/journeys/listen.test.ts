@@ -133,7 +133,7 @@ describe("listen", () => {
     await laptop.until((posts) => posts.length >= paid.length);
     expect(laptop.posts.map((post) => told(post).data.transactionId)).toEqual(paid);
     for (const post of laptop.posts) expectGenuine(post, secret);
-    expect(command.said.all).toContainEqual(expect.stringMatching(/^The connection was lost\./));
+    expect(command.said.all).toContainEqual(expect.stringMatching(/^Connection lost\./));
   });
 
   test("signs with the same secret for the same key, never the merchant's real one", async () => {
@@ -156,7 +156,7 @@ describe("listen", () => {
     command.kill("SIGINT");
     expect(await command.exited()).toEqual({ code: 0, signal: null });
     const { sequence } = JSON.parse(text) as ShopEvent;
-    expect(command.said.all.at(-1)).toBe(`Stopped. To go on where this ended: --after ${sequence}`);
+    expect(command.said.all.at(-1)).toBe(`Stopped. To continue from here: --after ${sequence}`);
 
     const meanwhile = await pay();
     await using resumed = listen(["--after", String(sequence)]);
@@ -178,15 +178,15 @@ describe("listen", () => {
     await secretOf(command);
     await graphql("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", apiKey);
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toBe("The service refuses this key: api_key_revoked.\n");
+    expect(command.complaint).toBe("The service rejected this key: api_key_revoked.\n");
   });
 
   test.each<[string, string[], string, string]>([
-    ["a live key", ["--key", "sk_live_abc"], "", "a live key"],
-    ["a live key of the environment", [], "sk_live_abc", "a live key"],
+    ["a live key", ["--key", "sk_live_abc"], "", "Live keys"],
+    ["a live key of the environment", [], "sk_live_abc", "Live keys"],
     ["a publishable key", ["--key", "pk_test_abc"], "", "secret test key"],
     ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], "", "key"],
-    ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "No Tua answers"],
+    ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "Can't reach Tua"],
   ])("refuses %s in one line, before it does anything", async (_, more, ofEnvironment, words) => {
     vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
     const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
@@ -245,14 +245,14 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     ["payment.failed", { event: "payment.failed", data: { code: "declined_by_customer", final: false } }],
     ["checkout.canceled", { event: "payment.failed", data: { code: "checkout_canceled", final: true } }],
     ["checkout.expired", { event: "payment.failed", data: { code: "checkout_expired", final: true } }],
-  ])("trigger: %s reaches who listens", async (situation, event) => {
+  ])("trigger: %s reaches who listens", async (scenario, event) => {
     await using own = await newcomer();
     await using listener = own.listen();
     await secretOf(listener);
-    const said = await own.trigger(situation);
+    const said = await own.trigger(scenario);
     const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
     expect(said).toMatch(
-      /to https:\/\/webhook\.invalid\/, where nobody is.*\n.*log of deliveries has it as failing/,
+      /to https:\/\/webhook\.invalid\/, which doesn't exist.*\n.*delivery log shows it as failing/,
     );
     const post = await own.laptop.next();
     expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
@@ -286,13 +286,13 @@ describe("trigger", () => {
   });
 
   test.each<[string, string[], string, string]>([
-    ["a live key", [], "sk_live_abc", "a live key"],
+    ["a live key", [], "sk_live_abc", "Live keys"],
     ["an address that may not be called", ["--callback-url", "http://169.254.169.254/"], "", "callbackUrl"],
   ])("fails for %s in one line", async (_, args, as, words) => {
     expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
   });
 
-  test("a situation that it does not know gives the list", async () => {
+  test("a scenario that it does not know gives the list", async () => {
     const command = new TuaCommand(["trigger", "payment.maybe"], {});
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toContain("payment.overpaid");

@@ -135,14 +135,14 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     const { code, said } = await failedStart({ PORT: String(port) });
     taken.close();
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+    expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
   test("a HOST that nobody knows", async () => {
     await afterFirstStart();
     const { code, said } = await failedStart({ HOST: "nowhere.invalid" });
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("The name in HOST, nowhere.invalid, is not known")]);
+    expect(said).toEqual([expect.stringContaining("HOST nowhere.invalid is an unknown name")]);
   });
 
   test("bad variables are all named at once", async () => {
@@ -185,7 +185,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
       SECRET_KEY: "x".repeat(32),
     });
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("DATABASE_URL does not answer")]);
+    expect(said).toEqual([expect.stringContaining("can't be reached. Check DATABASE_URL")]);
   });
 });
 

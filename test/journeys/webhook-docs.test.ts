@@ -100,7 +100,7 @@ describe("the catalogue", () => {
     },
   );
 
-  test("says which kinds go to the callback URL", () => {
+  test("says which kinds go to the webhook URL", () => {
     const only = /The others are for `GET \/v1\/events` and the live stream alone/;
     expect(text).toMatch(only);
     const posted = new Set(callback.posts.map((post) => (post.json() as EventBody).event));

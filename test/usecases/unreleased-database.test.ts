@@ -13,7 +13,7 @@ test("a database that an unreleased build made is refused in one line, and stays
   const refused = await migrate(store).catch((error: unknown) => startProblem(error));
   await store.close();
   expect(refused).toBe(
-    "Tua cannot start: An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.",
+    "Tua can't start: An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.",
   );
   const { rows } = await books.query(
     "select table_name from information_schema.tables where table_schema = 'public'",

@@ -118,7 +118,7 @@ describe("what arrives", () => {
       event: "payment.failed",
       data: {
         status: "failed",
-        reason: "The PIN was wrong",
+        reason: "Incorrect PIN",
         code: "incorrect_pin",
         retryable: true,
         final: false,

@@ -18,7 +18,7 @@ export interface Payment<Status extends string = "success"> {
   mode: "test" | "live";
 }
 
-/** Why a checkout could not be opened, or not be shown. */
+/** The reason why a checkout couldn't be opened or shown. */
 export interface CheckoutError {
   /**
    * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
@@ -27,25 +27,25 @@ export interface CheckoutError {
    */
   code: string;
   message: string;
-  /** What is wrong with single fields, where the API says so. */
+  /** The problem of each wrong field, if the API names any. */
   fields?: { field: string; code: string; params: Record<string, unknown>; message: string }[];
-  /** The page about the code, where the API says so. */
+  /** The page about the code, if the API names one. */
   docUrl?: string;
-  /** To be given to support. */
+  /** The request's ID. Give it to support. */
   requestId?: string;
 }
 
 export interface Callbacks {
-  /** The customer has paid. At most once, and before `onClose`. Ten seconds later the dialog closes by itself, unless it is being used. */
+  /** The customer has paid. Called at most once, before `onClose`. The dialog closes 10 seconds later, unless the customer uses it. */
   onSuccess?: (payment: Payment) => void;
-  /** The checkout is closed, whatever came of it. Exactly once, and the last of all calls. */
+  /** The checkout has closed, paid or not. Called exactly once, after all other callbacks. */
   onClose?: () => void;
-  /** The customer closed while the payment was on its way: it may still succeed. At most once, before `onClose`. */
+  /** The customer closed the dialog during the payment, which may still succeed. Called at most once, before `onClose`. */
   onPending?: (payment: Payment<"processing">) => void;
   /**
-   * The checkout could not be opened, or its page not be shown. At most once, before `onClose`, and never after
-   * `onSuccess`. Without it the console is told. After `frame_blocked` the dialog stays and offers the checkout as a
-   * page of its own; a page that comes late is still shown, and may be paid.
+   * The checkout couldn't be opened or its page couldn't be shown. Called at most once, before `onClose`, and never
+   * after `onSuccess`. Without this callback the console shows the error. After `frame_blocked` the dialog stays open
+   * and links to the checkout page. If the page loads late, the dialog still shows it, and the customer can pay.
    */
   onError?: (error: CheckoutError) => void;
 }

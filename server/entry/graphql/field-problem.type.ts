@@ -6,7 +6,7 @@ import { Json } from "./scalars.ts";
 const Codes = Object.fromEntries(FIELD_CODE_MEANINGS.map(({ code }) => [code, code]));
 registerEnumType(Codes, {
   name: "FieldProblemCode",
-  description: "What is wrong with a field. Braces name entries of `params`. New codes may come.",
+  description: "The problems of a field. Braces name entries of `params`. More codes may be added.",
   valuesConfig: Object.fromEntries(
     FIELD_CODE_MEANINGS.map(({ code, message }) => [
       code,
@@ -19,15 +19,17 @@ registerEnumType(Codes, {
   description: "An entry of `extensions.fields` of an error: one wrong input. No query returns it.",
 })
 export class FieldProblemType {
-  @Field(() => String, { description: "Path of the input, such as `customer.email`; entries count from 0." })
+  @Field(() => String, {
+    description: "The path of the input, such as `customer.email`. Entries count from 0.",
+  })
   field!: string;
 
-  @Field(() => Codes, { description: "What is wrong with it, for programs." })
+  @Field(() => Codes, { description: "The problem as a code, for programs." })
   code!: string;
 
   @Field(() => Json, { description: "The numbers and names in the message, such as `max`." })
   params!: object;
 
-  @Field(() => String, { description: "The same for people, to be read behind the field's name." })
+  @Field(() => String, { description: "The problem as English text. Show it after the field's name." })
   message!: string;
 }

@@ -1,6 +1,6 @@
 import { enumOfWords } from "./words.ts";
 
-export const ModeEnum = enumOfWords("Mode", "Whether money is real.", {
-  test: "Nothing is real: a sandbox plays the processors.",
+export const ModeEnum = enumOfWords("Mode", "Test or live.", {
+  test: "No real money. A sandbox simulates the processors.",
   live: "Real customers and real money.",
 });

@@ -25,7 +25,7 @@ const notDecimal = (node?: ValueNode) =>
 export const Decimal = new GraphQLScalarType<DecimalInput, never>({
   name: "Decimal",
   description:
-    'An amount in major units, such as pounds and not pence: decimal text ("10.50", exact) or a number (10.5). At most the currency\'s number of decimals, never rounded.',
+    'An amount in major units, such as pounds rather than pence: decimal text ("10.50", exact) or a number (10.5). At most the currency\'s number of decimals. Never rounded.',
   parseValue(value) {
     if (typeof value === "string") return new DecimalText(value);
     if (typeof value === "number") return value;
@@ -41,7 +41,7 @@ export const Decimal = new GraphQLScalarType<DecimalInput, never>({
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: "DateTime",
   description:
-    "A moment as ISO 8601 text with an offset (RFC 3339), such as 2026-01-31T10:00:00Z. Answers are in UTC with milliseconds.",
+    "A time in ISO 8601 with an offset (RFC 3339), such as 2026-01-31T10:00:00Z. Responses are in UTC with milliseconds.",
   specifiedByURL: "https://scalars.graphql.org/andimarek/date-time",
   serialize(value) {
     return (value as Date).toISOString();

@@ -106,12 +106,9 @@ export function buildTuaSchema(): GraphQLSchema {
   // type-graphql makes the root types and takes no words for them.
   const { query, mutation, subscription } = schema.toConfig();
   for (const [root, description] of [
-    [query, "What can be read, at the one merchant and in the one mode that the request is for."],
-    [mutation, "What can be done, at the one merchant and in the one mode that the request is for."],
-    [
-      subscription,
-      "What can be followed while it happens, over a WebSocket opened for one merchant and one mode.",
-    ],
+    [query, "The read operations, for the one merchant and mode of the request."],
+    [mutation, "The write operations, for the one merchant and mode of the request."],
+    [subscription, "The subscriptions, over a WebSocket opened for one merchant and one mode."],
   ] as const) {
     if (root) root.description = description;
   }

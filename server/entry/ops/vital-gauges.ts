@@ -5,8 +5,8 @@ import type { Meters } from "../meters.ts";
 type Vitals = Awaited<ReturnType<UseCases["viewVitals"]>>;
 
 /**
- * The gauges that are read afresh at each look. @returns what sets them: what is not known is NaN, as where the
- * database is away, which takes only its own figures with it, or where a process has no Redis.
+ * Creates the gauges that each scrape reads again. @returns a function that sets them. An unknown value is NaN, such
+ * as the database's figures during its outage, or Redis's figure without Redis.
  */
 export function vitalGauges({
   registry,
@@ -18,52 +18,62 @@ export function vitalGauges({
   const byLabel = <L extends string>(name: string, help: string, label: L) =>
     new Gauge({ name, help, labelNames: [label], registers });
 
-  const ready = gauge("tua_ready", "1 where this process may be sent requests, as /readyz says it; else 0.");
+  const ready = gauge("tua_ready", "1 if this process is ready for requests, as in /readyz; otherwise 0.");
   const oldestDue = gauge(
     "tua_webhook_oldest_due_seconds",
-    "How long the oldest webhook that is due has been waiting to be tried; 0 when none waits.",
+    "Time that the oldest due webhook delivery has been waiting; 0 if none is due.",
   );
   const pending = gauge(
     "tua_webhook_deliveries_pending",
-    "Webhooks that are still to be delivered, up to 100000.",
+    "Pending webhook deliveries, counted up to 100000.",
   );
   const failed = gauge(
     "tua_webhook_deliveries_failed",
-    "Webhooks that were given up and are kept, up to 100000.",
+    "Stored failed webhook deliveries, counted up to 100000.",
   );
   const oldestQuery = gauge(
     "tua_processor_poll_oldest_due_seconds",
-    "How long the oldest question to a processor about an attempt has been due; 0 when none is.",
+    "Time that the oldest processor query about an attempt has been due; 0 if none is due.",
   );
   const unbalanced = gauge(
     "tua_ledger_mismatches",
-    "Transactions whose record and ledger say different things, as last compared; anything but 0 is a fault.",
+    "Transactions whose record differs from the ledger, at the last comparison. Must be 0.",
   );
-  const openReviews = gauge("tua_reviews_open", "Sums of live money that wait for a decision of staff.");
+  const openReviews = gauge(
+    "tua_reviews_open",
+    "Open reviews in live mode, which wait for a decision by staff.",
+  );
   const oldestReview = gauge(
     "tua_reviews_oldest_open_seconds",
-    "How long the oldest of them has been waiting; 0 when none does.",
+    "Age of the oldest open review in live mode; 0 if none is open.",
   );
   const followLag = gauge(
     "tua_event_stream_lag_seconds",
-    "Age of the oldest event in the books that this process has still to tell to whoever follows here; 0 when none.",
+    "Age of the oldest event not yet sent to subscribers of this process; 0 if all are sent.",
   );
-  const open = byLabel("tua_http_requests_in_flight", "Requests that have no whole answer yet.", "route");
+  const open = byLabel(
+    "tua_http_requests_in_flight",
+    "Requests in flight, whose response is not complete.",
+    "route",
+  );
   const openSockets = byLabel("tua_websocket_connections", "Open WebSockets.", "endpoint");
   const connections = byLabel(
     "tua_db_pool_connections",
-    "This process's connections to Postgres, but for the one that listens.",
+    "Postgres connections of this process, without the one for LISTEN.",
     "state",
   );
   const most = gauge(
     "tua_db_pool_connections_max",
-    "The most of them: DATABASE_POOL_SIZE, and one for probes.",
+    "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
   );
-  const waiting = gauge("tua_db_pool_pending_requests", "What waits for one of them.");
-  const listening = gauge("tua_db_listen_up", "1 where this process hears the wake-ups of others; else 0.");
+  const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
+  const listening = gauge(
+    "tua_db_listen_up",
+    "1 if LISTEN is active and this process gets notifications from others; otherwise 0.",
+  );
   const redisUp = gauge(
     "tua_redis_up",
-    "1 where Redis can be asked; 0 where it is away and limits are each process's own.",
+    "1 if Redis is reachable; 0 if it is not and each process counts rate limits for itself.",
   );
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 

@@ -3,8 +3,8 @@
 -- Every table that a merchant owns is keyed by (merchant_id, mode, …), so that it can be spread over many databases
 -- by merchant. Times are kept to the millisecond: a keyset cursor must survive JSON.
 
--- Extensions come with every PostgreSQL, and are trusted: whoever owns the database may create them. Where a
--- managed one refuses, nothing of the migrations stays, and the one line says what to ask for.
+-- Both extensions come with PostgreSQL and are trusted: the database's owner may create them. If a managed server
+-- refuses, all migrations roll back, and the message says what to ask an administrator for.
 do $$
 declare
   wanted text;
@@ -27,14 +27,14 @@ create function event_body(id text, kind text, created_at timestamptz, sequence 
     || '","sequence":' || sequence || ',"mode":"' || mode || '","data":' || data || '}'
 $$;
 
--- What is searched of a transaction: one line for each part, so that no match runs from one into the next.
+-- The searchable text of a transaction: one line for each part, so that no match spans two parts.
 create function search_text(client_reference text, description text, customer jsonb)
   returns text language sql immutable as $$
   select lower(client_reference || e'\n' || description || e'\n' || coalesce(customer ->> 'name', '') || e'\n'
     || coalesce(customer ->> 'phone', '') || e'\n' || coalesce(customer ->> 'email', ''))
 $$;
 
----- Merchants and who works for them
+---- Merchants and members
 
 create table merchants (
   id text primary key,
@@ -48,7 +48,7 @@ create table merchants (
   setup_dismissed_at timestamptz(3)
 );
 
--- By what is in them, so that an address may be kept for ever.
+-- Keyed by a hash of the content, so that a URL can be cached forever.
 create table merchant_logos (
   merchant_id text not null references merchants,
   hash text not null,
@@ -61,17 +61,17 @@ create table merchant_logos (
 create table members (
   id text primary key,
   email text not null,
+  -- Null if an external identity provider signs the member in.
   password_hash text,
   created_at timestamptz(3) not null default now(),
-  -- Where to look for a member's memberships, which are keyed by merchant. It grants nothing: the rows there do.
+  -- The merchants whose `memberships` have a row of this member. Grants no access: those rows do.
   merchant_ids text[] not null default '{}',
-  -- Null where the company's own identity provider signs them in.
-  -- The secret that an authenticator shares with us, encrypted with SECRET_KEY: one in use, one being set up.
+  -- The authenticator's secret, encrypted with SECRET_KEY: one in use, one during setup.
   totp_sealed text,
   totp_offered text,
-  -- The newest time step whose code was taken: a code works once.
+  -- The newest time step whose code was accepted: a code works once.
   totp_step bigint,
-  -- Language, appearance, sound, shortcuts and columns; what is not in it is as the page has it by itself.
+  -- Language, appearance, sound, shortcuts and columns. A missing key means the page's default.
   preferences jsonb not null default '{}'
 );
 create unique index members_email on members (lower(email));
@@ -84,7 +84,7 @@ create table memberships (
   primary key (merchant_id, member_id)
 );
 
--- By which issuer and subject an identity provider other than our own knows a member.
+-- The issuer and subject of a member at an external identity provider.
 create table member_identities (
   issuer text not null,
   subject text not null,
@@ -99,11 +99,11 @@ create table member_sessions (
   id text primary key,
   token_hash text not null,
   member_id text not null references members,
-  -- The authorization server's session behind it, which ends with it.
+  -- The authorization server's session, which ends with this one.
   provider_session text,
   address text not null,
   user_agent text not null,
-  -- When the member last proved who they are.
+  -- The time of the member's last authentication.
   signed_in_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
   last_seen_at timestamptz(3) not null default now(),
@@ -147,7 +147,7 @@ create unique index invitations_by_token on invitations (merchant_id, token_hash
 create unique index invitations_open on invitations (merchant_id, lower(email))
   where accepted_at is null and withdrawn_at is null;
 
--- Filters of the payments that a member gave a name; they end with the membership.
+-- Payment filters that a member saved under a name. Deleted with the membership.
 create table saved_views (
   merchant_id text not null,
   member_id text not null,
@@ -166,16 +166,18 @@ create table audit_log (
   actor text not null,
   action text not null,
   target text not null,
+  -- The values after the change.
   after jsonb,
-  -- How things stood before and after a change, and from where it was asked for. What stands in it stays.
+  -- The values before the change.
   before jsonb,
+  -- The caller's IP address.
   address text,
   primary key (merchant_id, at, id)
 );
 create index audit_log_of_actor on audit_log (merchant_id, actor, at, id);
 create index audit_log_of_target on audit_log (merchant_id, target, at, id);
 
----- OAuth: applications, what members granted them, keys and artifacts of the authorization server
+---- OAuth: applications, grants, signing keys and artifacts of the authorization server
 
 create table applications (
   merchant_id text not null references merchants,
@@ -190,7 +192,7 @@ create table applications (
   primary key (merchant_id, mode, client_id)
 );
 
--- The secrets of an application, in the same way.
+-- The secrets of an application: the newest, and rotated ones until they expire.
 create table application_secrets (
   merchant_id text not null,
   mode text not null,
@@ -203,7 +205,7 @@ create table application_secrets (
 );
 create index application_secrets_of_client on application_secrets (merchant_id, mode, client_id);
 
--- What a member let an application do at one merchant. The id is that of the provider's own grant.
+-- A member's grant to an application at one merchant. The id is that of the provider's own grant.
 create table application_grants (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
@@ -226,14 +228,14 @@ create table oauth_keys (
   retired_at timestamptz(3)
 );
 
--- What the authorization server keeps: codes, tokens, grants, its own sessions and interactions. None of it is
--- owned by a merchant. An artefact's id is the very value that opens something, so only its hash is here.
+-- Codes, tokens, grants, sessions and interactions of the authorization server. No merchant owns them. An artifact's
+-- id is a credential, so only its hash is stored.
 create table oidc_artifacts (
   kind text not null,
   id_hash text not null,
-  -- The grant that a code or token came from; it lives and dies with that row.
+  -- The provider's grant of a code or token, which is deleted with that grant.
   grant_hash text,
-  -- The public name of a session, by which others speak of it.
+  -- The public id of a session, by which other artifacts refer to it.
   uid text,
   -- json and not jsonb: a client's own parameters are in it, and jsonb refuses U+0000.
   payload json not null,
@@ -241,17 +243,16 @@ create table oidc_artifacts (
   revoked_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3),
-  -- Whose data a token opens, and whose application it was given to: read with the token, in one look-up.
+  -- The merchant and mode that a token gives access to, and the merchant of its application.
   opens_merchant text,
   opens_mode text,
   client_merchant text,
-  -- The grant to an application that a code or token came from, or that a question was answered with.
+  -- The row in `application_grants` of a code or token, or of an answered consent.
   grant_id text,
-  -- Who signed in, is signing in, or is asked.
+  -- The member who signed in or is signing in.
   member_id text,
-  -- The code that a token came from, by a refresh too. Where a code or a rotated refresh token is used twice, all
-  -- that came
-  -- from that code is revoked, and nothing else of the same consent.
+  -- The code that a token came from, also through refreshes. A second use of a code or of a rotated refresh token
+  -- revokes all tokens from that code, and nothing else of the same consent.
   code_hash text,
   primary key (kind, id_hash)
 );
@@ -269,7 +270,7 @@ create table api_keys (
   kind text not null check (kind in ('secret', 'publishable')),
   name text not null,
   last_four text not null,
-  -- A publishable key is no secret and can be read again; a secret key is kept as its hash alone.
+  -- The text of a publishable key, which is not secret. Of a secret key only the hash is stored.
   publishable_text text,
   scopes text[] not null,
   allowed_ips text[] not null default '{}',
@@ -280,14 +281,14 @@ create table api_keys (
   revoked_at timestamptz(3),
   last_used_at timestamptz(3),
   last_used_address text,
-  -- The grant under which an application made it.
+  -- The grant under which an application created it.
   grant_id text,
   primary key (merchant_id, mode, id),
   check ((kind = 'publishable') = (publishable_text is not null))
 );
 create index api_keys_of_grant on api_keys (merchant_id, mode, grant_id) where grant_id is not null;
 
--- The secrets of a key: the newest, and those that were rotated out and work until their end.
+-- The secrets of a key: the newest, and rotated ones until they expire.
 create table api_key_secrets (
   merchant_id text not null,
   mode text not null,
@@ -303,8 +304,8 @@ create index api_key_secrets_of_key on api_key_secrets (merchant_id, mode, key_i
 
 ---- Payments: a transaction with its checkout session, and its attempts
 
--- One counter for each (merchant, mode): whoever writes a fact counts it up in the same transaction and holds
--- the row until commit, so that numbers have no gaps and become visible in order.
+-- One counter for each (merchant, mode). A transaction that writes an event increments it and locks the row until
+-- commit, so that sequences have no gaps and become visible in order.
 create table event_sequences (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
@@ -320,7 +321,7 @@ create table transactions (
   client_reference text not null,
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'success', 'failed', 'canceled', 'expired')),
-  -- How the session was closed to new attempts while one was in flight.
+  -- The status that follows if the running attempt fails: the session was closed to new attempts meanwhile.
   pending_status text check (pending_status in ('canceled', 'expired')),
   late boolean not null default false,
   overpaid boolean not null default false,
@@ -343,16 +344,15 @@ create table transactions (
   updated_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   paid_at timestamptz(3),
-  -- A transaction's place in lists: the sequence of its `checkout.created`. It is taken under the counter's lock
-  -- together with `created_at`, so that both grow in the order of commits: whoever pages to the newest end and
-  -- comes back later misses nothing that was being written meanwhile.
+  -- The transaction's place in lists: the sequence of its `checkout.created`. It is assigned under the counter's lock
+  -- together with `created_at`. Both grow in commit order, so a client that pages to the newest row and returns later
+  -- misses none.
   created_sequence bigint not null,
-  -- How a transaction was paid, or else how its newest attempt tried to: the method that is shown of it. Kept on
-  -- its row, so that where it counts can be read off it.
+  -- The method that paid the transaction, otherwise that of its newest attempt. Stored here for the rollups.
   method_type text,
   network text,
-  -- Which publishable key opened a session from a browser: its origins may frame the page. Null where the merchant's
-  -- server or staff made it. Nothing is looked up by it, so it has no index: a key's row is never removed.
+  -- The publishable key that opened the session from a browser: its origins may frame the page. Null if the merchant's
+  -- server or staff created it. No index: nothing is looked up by it, and a key's row is never deleted.
   publishable_key_id text,
   amount_refund_pending bigint not null default 0,
   primary key (merchant_id, mode, id),
@@ -365,7 +365,7 @@ create table transactions (
 );
 create index transactions_expiry_due on transactions (expires_at)
   where status in ('pending', 'failed') or (status = 'processing' and pending_status is null);
--- and payments that wait for money that went back.
+-- Payments that wait for a refund of all their money.
 create index transactions_on_hold on transactions (merchant_id, mode, id) where on_hold;
 create index transactions_newest on transactions (merchant_id, mode, created_at, created_sequence);
 create index transactions_review_due on transactions (paid_at) where late;
@@ -381,21 +381,20 @@ create table attempts (
     check (status in ('processing', 'success', 'failed', 'overpayment', 'amount_mismatch')),
   method jsonb not null,
   failure_code text,
-  -- What the customer has to do now, as the page shows it; null once the attempt has ended.
+  -- The customer's next action, as the page shows it. Null once the attempt has ended.
   next_action jsonb,
-  -- The processor's own name for the money, by which a repeated word is known again.
+  -- The processor's reference of the payment, which identifies repeated results.
   processor_reference text,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   next_poll_at timestamptz(3),
-  -- What an attempt brought: null while it brought nothing. `refund_allocated` is what was given back of it or is being
-  -- given.
+  -- The amount that the attempt received, or null. `refund_allocated` is the part refunded or in a pending refund.
   received bigint,
   received_currency text,
   refund_allocated bigint not null default 0,
-  -- The merchant's account at the processor that was asked, as `processors.account` counts them.
+  -- The merchant's account at the processor, numbered as in `processors.account`.
   account int not null default 1,
-  -- How often what the customer is asked for has changed: an older word about it decides nothing.
+  -- Incremented with each change of `next_action`. A result for an older version is ignored.
   action_version int not null default 0,
   primary key (merchant_id, mode, transaction_id, id),
   unique (merchant_id, mode, transaction_id, number),
@@ -404,18 +403,18 @@ create table attempts (
   constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (refund_allocated <= coalesce(received, (0)::bigint))),
   constraint attempts_received_check check ((received is null) = (received_currency is null))
 );
--- By its id alone: what a processor's callback names.
+-- A processor's callback names an attempt by its id alone.
 create unique index attempts_by_id on attempts (merchant_id, mode, id);
 create index attempts_newest on attempts (merchant_id, mode, created_at);
--- What a processor's statement calls a sum.
+-- A line of a statement names a payment by this reference.
 create index attempts_of_processor on attempts (merchant_id, mode, processor_reference)
   where processor_reference is not null;
 create index attempts_poll_due on attempts (connector, next_poll_at) where next_poll_at is not null;
 create index attempts_poll_turns on attempts (merchant_id, mode, connector, next_poll_at)
   where next_poll_at is not null;
--- money that came, or did not go back, without a review, by a process of a version that knew none,
+-- Attempts that may need a review: overpayments and amount mismatches.
 create index attempts_review_due on attempts (ended_at) where status in ('overpayment', 'amount_mismatch');
--- What the worker may find: attempts and refunds of which nothing is known for long,
+-- Attempts without an outcome, which may need a review.
 create index attempts_unknown_due on attempts (created_at) where status = 'processing';
 
 create table idempotency_keys (
@@ -426,7 +425,7 @@ create table idempotency_keys (
   fingerprint text not null,
   transaction_id text not null,
   created_at timestamptz(3) not null default now(),
-  -- What the first request with a key made beside its transaction; null where that is all.
+  -- The refund that the first request with this key created. Null for a checkout.
   refund_id text,
   primary key (merchant_id, mode, route, key)
 );
@@ -442,17 +441,17 @@ create table events (
   kind text not null,
   transaction_id text not null,
   created_at timestamptz(3) not null default now(),
-  -- The exact bytes of every try and every reader, fixed when the event is made.
+  -- The exact bytes of every delivery attempt and every API response, fixed when the event is stored.
   body text not null,
-  -- Events of a webhook kind whose session had no webhook URL: to be warned of, and sent once there is a default one.
-  -- False again once they are sent, and for failures that a success has superseded.
+  -- True for an event of a webhook kind whose session had no webhook URL. The dashboard warns of these, and they can be
+  -- sent once a default URL is set. False again once sent, and for failures that a success has superseded.
   unaddressed boolean not null default false,
   primary key (merchant_id, mode, sequence)
 );
 create index events_of_transaction on events (merchant_id, mode, transaction_id, sequence);
 create index events_unaddressed on events (merchant_id, mode, sequence) where unaddressed;
 
--- What a merchant has set for its webhooks in one mode; there is a row once something was set.
+-- A merchant's webhook settings in one mode. The first change creates the row.
 create table webhook_settings (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
@@ -467,7 +466,7 @@ create table webhook_secrets (
   -- Encrypted with SECRET_KEY.
   sealed text not null,
   created_at timestamptz(3) not null default now(),
-  -- Signs beside its successor until then.
+  -- Until this time the secret signs beside its successor. Null for the newest.
   expires_at timestamptz(3),
   primary key (merchant_id, mode, id)
 );
@@ -478,21 +477,21 @@ create table deliveries (
   sequence bigint not null,
   transaction_id text not null,
   url text not null,
-  -- Scheme, host and port of the URL: what shares a fate when an endpoint is dead.
+  -- Scheme, host and port of the URL.
   endpoint text not null,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'superseded')),
   attempt_count int not null default 0,
   due_at timestamptz(3) not null default now(),
-  -- A worker holds the row until this time; the token tells a frozen worker that it was passed by.
+  -- A worker holds the row until this time. A frozen worker whose token no longer matches can't write a result.
   leased_until timestamptz(3),
   lease_token text,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
-  -- A resend begins the waits anew: they are counted from the tries that were made before. One more than were made
-  -- means that it was asked for while a post runs, after which the next one is due.
+  -- The attempts made before a resend, which restarts the retry schedule. One more than `attempt_count` means that the
+  -- resend was requested during a running attempt; the next one is due after it.
   attempts_before_resend int not null default 0,
-  -- A failure whose transaction was paid since. Not even one that was delivered is sent again: it would un-pay an
-  -- order.
+  -- True for a failure whose transaction was paid since. It is never resent, delivered before or not: it would un-pay
+  -- the order.
   superseded_after_delivery boolean not null default false,
   primary key (merchant_id, mode, sequence),
   foreign key (merchant_id, mode, sequence) references events
@@ -508,7 +507,7 @@ create index deliveries_of_transaction on deliveries (merchant_id, mode, transac
 -- Deliveries of one transaction never run at once.
 create unique index deliveries_one_running on deliveries (merchant_id, mode, transaction_id)
   where lease_token is not null;
--- What a merchant's receivers have not taken, for its log and its health.
+-- Pending and failed deliveries, for the delivery log and webhook health.
 create index deliveries_untaken on deliveries (merchant_id, mode, status, sequence)
   where status in ('pending', 'failed');
 
@@ -519,7 +518,7 @@ create table delivery_attempts (
   number int not null,
   started_at timestamptz(3) not null,
   duration_ms int not null,
-  -- The receiver's HTTP status, or null when there was no answer.
+  -- The endpoint's HTTP status. Null if no response came.
   http_status int,
   error text,
   response_body text,
@@ -529,53 +528,51 @@ create table delivery_attempts (
 
 ---- Processors
 
--- Credentials are sealed by SECRET_KEY. A row is never removed: who took money through a processor must be able to ask
--- it what became of it.
+-- Credentials are encrypted with SECRET_KEY. A row is never deleted: Tua must be able to query the processor about
+-- earlier payments.
 create table processors (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
   connector text not null,
-  -- The part of its callback address that nobody guesses.
+  -- The secret part of its callback URL.
   callback_token text not null,
   sealed text not null,
   enabled boolean not null default true,
-  -- Why nothing is sent there: the processor refused the credentials. Null while it takes them.
+  -- The problem that stops new payments: the processor rejected the credentials. Null while it accepts them.
   problem text check (problem = 'credentials_rejected'),
   checked_at timestamptz(3) not null default now(),
-  -- When the credentials of a row with a problem are tried again.
+  -- The time of the next test of the credentials of a row with a problem.
   next_check_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- Counts the accounts there have been: another account knows nothing of the payments of those before it.
+  -- The number of the present account. A different account can't see earlier payments.
   account int not null default 1,
-  -- Whether staff were told that the credentials are refused.
+  -- True once staff were mailed about rejected credentials.
   alert_sent boolean not null default false,
   primary key (merchant_id, mode, connector),
   unique (merchant_id, mode, callback_token)
 );
 create index processors_check_due on processors (next_check_at) where next_check_at is not null;
 
--- What a merchant decided about a way to pay; without a row it is offered as it comes.
+-- A merchant's settings for a payment method. Without a row the defaults apply.
 create table method_settings (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
   method text not null check (method in ('mobile_money', 'card', 'wallet')),
   "position" smallint not null,
   enabled boolean not null default true,
-  -- Minor units of `currency`; null for no bound of the merchant's own.
+  -- Minor units of `currency`. Null if the merchant set no limit.
   currency text not null,
   min_amount bigint check (min_amount > 0),
   max_amount bigint,
-  -- Connectors in the order in which they are tried; those that are not named come after.
+  -- Processors in the order of preference. Those not listed follow.
   connectors text[] not null default '{}',
   updated_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, method),
   check (max_amount >= coalesce(min_amount, (1)::bigint))
 );
 
--- Credentials of accounts before the present one, sealed and bound as `processors.sealed`: payments that were begun
--- with
--- them are asked about, and given back, with them.
+-- Encrypted credentials of earlier accounts. Tua uses them to query and refund the payments made with them.
 create table previous_credentials (
   merchant_id text not null,
   mode text not null,
@@ -588,8 +585,8 @@ create table previous_credentials (
 );
 create index previous_credentials_purge_due on previous_credentials (replaced_at);
 
--- Attempts that one processor had not taken, and another was given: should the first have taken money all the same, it
--- is found. `id` is the attempt's, `connector` and `account` are whose it was.
+-- Attempts that one processor rejected and another received. Tua still queries the first: it may have taken money.
+-- `id` is the attempt's. `connector` and `account` are those of the first processor.
 create table processor_failovers (
   merchant_id text not null,
   mode text not null,
@@ -599,7 +596,7 @@ create table processor_failovers (
   account int not null,
   created_at timestamptz(3) not null default now(),
   next_poll_at timestamptz(3),
-  -- The attempt that holds the money which the first processor took.
+  -- The attempt that records the money the first processor took.
   payment_id text,
   primary key (merchant_id, mode, id, connector),
   foreign key (merchant_id, mode, transaction_id, id) references attempts
@@ -608,7 +605,7 @@ create index processor_failovers_poll_due on processor_failovers (connector, nex
 create index processor_failovers_poll_turns on processor_failovers (merchant_id, mode, connector, next_poll_at)
   where next_poll_at is not null;
 
--- Masked before it is written. Kept as long as events are.
+-- Requests to and callbacks from processors, masked. Kept as long as events.
 create table processor_requests (
   merchant_id text not null,
   mode text not null,
@@ -616,7 +613,7 @@ create table processor_requests (
   id text not null,
   attempt_id text not null,
   connector text not null,
-  -- `asked`: we called the processor; `told`: it called us.
+  -- `asked`: Tua called the processor. `told`: the processor called Tua.
   direction text not null check (direction in ('asked', 'told')),
   operation text not null,
   at timestamptz(3) not null,
@@ -644,13 +641,13 @@ create table refunds (
   status text not null default 'processing' check (status in ('processing', 'success', 'failed')),
   failure_code text,
   processor_reference text,
-  -- Who asked for it, in the audit log's words.
+  -- The actor, in the audit log's format.
   created_by text not null,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
-  -- When the processor is asked what became of it; null when there is nothing more to learn.
+  -- The time of the next query about it. Null once the outcome is final.
   next_poll_at timestamptz(3),
-  -- The processor that gives the money, and the account there that was asked to: the payment's own or a later one.
+  -- The processor that refunds, and its account: the payment's or a later one.
   connector text not null,
   account int not null,
   primary key (merchant_id, mode, id),
@@ -675,19 +672,19 @@ create table reviews (
     check (kind in ('late', 'overpayment', 'amount_mismatch', 'outcome_unknown', 'refund_failed', 'refund_outcome_unknown', 'duplicate_refund')),
   transaction_id text not null,
   attempt_id text not null,
-  -- Of the last three kinds.
+  -- Set for the three kinds about refunds.
   refund_id text,
   -- Minor units of `currency`.
   amount bigint not null,
   currency text not null,
   opened_at timestamptz(3) not null default now(),
-  -- Null while it is open. Closed without a decision: by itself, for there was nothing left to decide.
+  -- Null while open. A review without a decision was closed automatically.
   closed_at timestamptz(3),
   decision text check (decision in ('accept', 'refund')),
-  -- In the audit log's words.
+  -- The actor, in the audit log's format.
   decided_by text,
   reason text,
-  -- The refund by which the money goes back.
+  -- The refund that carries out the decision.
   decision_refund_id text,
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts,
@@ -703,14 +700,14 @@ create index reviews_open on reviews (merchant_id, mode, opened_at, id) where cl
 
 ---- The ledger, and days of it
 
--- The double-entry ledger. A posting is named by its fact, an attempt that brought money or a refund that gave some
--- back, so that a fact that is told twice is posted once. Debits are positive, credits negative.
+-- The double-entry ledger. A posting is named after its source, such as an attempt or a refund, so that a repeated
+-- result is posted once. Debits are positive, credits negative.
 create table ledger_entries (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   posting text not null,
   line smallint not null,
-  -- `processor:<connector>` holds money for the merchant; the others say where it came from and went.
+  -- `processor:<connector>` holds the merchant's money. The others are its sources and uses.
   account text not null
     check ((account in ('sales', 'fees', 'refunds', 'payouts')) or (account ~~ 'processor:_%')),
   -- Minor units of `currency`.
@@ -720,17 +717,17 @@ create table ledger_entries (
   at timestamptz(3) not null,
   primary key (merchant_id, mode, posting, line)
 );
--- A day of the ledger is one stretch of it.
+-- Reads a day of the ledger as one range.
 create index ledger_entries_by_time on ledger_entries (merchant_id, mode, at);
 create index ledger_entries_of_transaction on ledger_entries (merchant_id, mode, transaction_id);
 
--- How far the comparison of each scope's transactions with its ledger has come, and how many it found to disagree.
+-- The progress of comparing each scope's transactions with its ledger, and the number of differences.
 create table ledger_checks (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
-  -- Id of the last transaction that was looked at in this round; they are gone through in the order of their ids.
+  -- The id of the last transaction compared in this round, in the order of ids.
   checked_through text not null default '',
-  -- Found in this round so far, and in the last whole one.
+  -- Differences found in this round so far, and in the last complete one.
   found int not null default 0,
   unbalanced int not null default 0,
   next_check_at timestamptz(3) not null default now(),
@@ -738,21 +735,20 @@ create table ledger_checks (
 );
 create index ledger_checks_due on ledger_checks (next_check_at);
 
--- Days of the merchant's own calendar that are over, in the order of their ends: each begins where the one before
--- ended.
+-- Closed days in the merchant's time zone. Each starts at the end of the previous one.
 create table business_days (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
-  -- The calendar's date in the zone of that day.
+  -- The date in the merchant's time zone of that day.
   date date not null,
   closed_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, starts_at),
   check (ends_at > starts_at)
 );
 
--- The figures of a day, in minor units, for each processor and currency that held or moved money.
+-- A day's balances in minor units, for each processor and currency with a balance or a movement.
 create table business_day_figures (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -779,29 +775,29 @@ create table statements (
   mode text not null check (mode in ('test', 'live')),
   id text not null,
   connector text not null,
-  -- The file's name, for people.
+  -- The file's name, for display.
   name text not null,
-  -- Of the file's bytes, in hex: the same file is taken once.
+  -- The hash of the file in hex. A second upload of the same file is refused.
   sha256 text not null,
-  -- By which known layout it was read; null where its columns were chosen.
+  -- The known file format. Null if staff chose the columns.
   layout text,
-  -- Of its lines' own times.
+  -- The earliest and latest time of its lines.
   first_at timestamptz(3) not null,
   last_at timestamptz(3) not null,
-  -- What it is about, up to its end: named by who uploaded it, else from its first line through its last.
+  -- The statement's period, without its end: given at the upload, otherwise from the first through the last line.
   period_from timestamptz(3) not null,
   period_to timestamptz(3) not null,
   lines int not null,
-  -- Lines that could not be read and were left out on purpose.
+  -- Unreadable lines that staff chose to leave out.
   skipped int not null,
-  -- Lines without a difference, when it was last compared.
+  -- Lines without a discrepancy at the last comparison.
   matched int not null default 0,
-  -- Fees and payouts that it brought to the ledger.
+  -- Fees and payouts that it added to the ledger.
   posted int not null default 0,
   uploaded_by text not null,
   uploaded_at timestamptz(3) not null default now(),
   checked_at timestamptz(3) not null default now(),
-  -- Another statement said something else of the same money, or was removed: compared again with the next ones.
+  -- True if a contradicting statement was uploaded or removed. The worker then compares it again.
   stale boolean not null default false,
   primary key (merchant_id, mode, id),
   unique (merchant_id, mode, connector, sha256),
@@ -809,25 +805,25 @@ create table statements (
 );
 create index statements_by_time on statements (merchant_id, mode, uploaded_at, id);
 
--- No payer's number, name or card: a file's other columns are not kept.
+-- Without the payer's number, name or card: a file's other columns are not stored.
 create table statement_lines (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
-  -- Of the line in the file, counted from 1.
+  -- The line's number in the file, counted from 1.
   number int not null,
   kind text not null check (kind in ('payment', 'refund', 'payout', 'fee', 'other')),
   status text not null check (status in ('success', 'failed', 'reversed', 'pending')),
-  -- The id of an attempt or refund of ours that it names.
+  -- The id of Tua's attempt or refund that the line names.
   our_reference text,
   processor_reference text,
-  -- Minor units of `currency`; what a line of kind `other` takes away is negative.
+  -- Minor units of `currency`. Negative if a line of kind `other` deducts money.
   amount bigint not null,
   currency text not null,
-  -- What the processor kept of it; null where the line does not say.
+  -- The processor's fee. Null if the line has none.
   fee bigint,
   at timestamptz(3) not null,
-  -- The posting of the ledger that it is about; null while none is known.
+  -- The ledger posting that the line matches. Null if none does.
   posting text,
   primary key (merchant_id, mode, statement_id, number),
   foreign key (merchant_id, mode, statement_id) references statements
@@ -835,17 +831,16 @@ create table statement_lines (
 create index statement_lines_of_posting on statement_lines (merchant_id, mode, posting)
   where posting is not null;
 
--- What statements brought to the ledger. A fact, such as a payout by its reference, is in one posting that stands;
--- where
--- its statement was removed that one is reversed, and the fact may be posted anew.
+-- Ledger postings that statements added. Each source, such as a payout by its reference, has one active posting. If its
+-- statement is removed, the posting is reversed, and the source may be posted again.
 create table statement_postings (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   posting text not null,
   source_id text not null,
-  -- Which may be removed by now.
+  -- The statement, which may have been removed since.
   statement_id text not null,
-  -- The line's own time: when the processor moved the money.
+  -- The line's time: when the processor moved the money.
   value_at timestamptz(3) not null,
   reversed_at timestamptz(3),
   primary key (merchant_id, mode, posting)
@@ -853,24 +848,24 @@ create table statement_postings (
 create index statement_postings_of_source on statement_postings (merchant_id, mode, source_id);
 create index statement_postings_of_statement on statement_postings (merchant_id, mode, statement_id);
 
--- Where a statement and the books differ. One difference is one row, however many statements show it.
+-- Discrepancies between statements and the ledger: one row each, however many statements show it.
 create table discrepancies (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
-  -- Made of the connector, the kind and what it is about.
+  -- Derived from the processor, the kind and the payment, refund, fee or payout.
   id text not null,
   connector text not null,
   kind text not null
     check (kind in ('missing_in_ledger', 'missing_in_statement', 'amount', 'currency', 'status', 'fee', 'duplicate')),
-  -- What the sum is: as in `statement_lines`.
+  -- The kind of line, as in `statement_lines`.
   about text not null,
-  -- Of the line; null for what the statement lacks.
+  -- The line's number. Null if the statement has no line.
   line int,
   posting text,
   transaction_id text,
   our_reference text,
   processor_reference text,
-  -- Minor units; null where that side has nothing.
+  -- Minor units. `ours` is the ledger's side, `theirs` the statement's; null if that side has nothing.
   ours bigint,
   our_currency text,
   our_status text,
@@ -878,13 +873,13 @@ create table discrepancies (
   their_currency text,
   their_status text,
   at timestamptz(3) not null,
-  -- So near an end of the statement that another one may have it.
+  -- True close to an end of the statement's period: another statement may have the line.
   at_edge boolean not null,
   state text not null default 'open' check (state in ('open', 'resolved', 'auto_resolved')),
   note text,
   resolved_by text,
   ended_at timestamptz(3),
-  -- The statement whose comparison settled it.
+  -- The statement whose comparison resolved it.
   settled_by text,
   found_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, id),
@@ -894,24 +889,24 @@ create table discrepancies (
 create index discrepancies_by_time on discrepancies (merchant_id, mode, at, id);
 create index discrepancies_open on discrepancies (merchant_id, mode, at, id) where state = 'open';
 
--- Which statements show a difference. One statement writes both tables, thousands of rows at once: no key looks each of
--- them up again.
+-- The statements that show a discrepancy. One statement writes thousands of rows to both tables at once, so there is no
+-- foreign key to check each of them.
 create table statement_discrepancies (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
   difference_id text not null,
-  -- Whether it did so when it was last compared.
+  -- True if the statement showed it at its last comparison.
   shows boolean not null default true,
   primary key (merchant_id, mode, statement_id, difference_id),
   foreign key (merchant_id, mode, statement_id) references statements
 );
 create index statement_discrepancies_of_discrepancy on statement_discrepancies (merchant_id, mode, difference_id);
 
----- Sums for summaries, and texts for search
+---- Rollups for summaries, and texts for search
 
--- How many transactions there are of each kind, by the quarter hour and by the UTC day of their creation. Every
--- time zone of today is whole quarter hours away from UTC, so that the days of each are made up of these.
+-- The number and amount of transactions by 15 minutes and by UTC day of their creation. Every present time zone differs
+-- from UTC by a multiple of 15 minutes, so its days can be summed from these.
 create table transaction_rollups (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -919,19 +914,19 @@ create table transaction_rollups (
   starts_at timestamptz(3) not null,
   currency text not null,
   status text not null,
-  -- '' where there is none, here and below: a key has no nulls.
+  -- '' if there is none, here and below: a primary key has no nulls.
   method_type text not null,
   network text not null,
   failure_code text not null,
   count bigint not null,
-  -- What was asked for all of them, in minor units.
+  -- The total amount in minor units.
   amount bigint not null,
   primary key (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code)
 ) with (fillfactor=80);
 
--- How many transactions of each status were created on a UTC day by the end of each of its quarter hours, counted from
--- the day's beginning: how many there are in any part of it is one number less another, so that a day of whatever time
--- zone reads as little as a UTC day. By status alone: nobody asks for the rest interval by interval.
+-- Running totals of a UTC day: the transactions of each status created by the end of each 15 minutes. Any part of the
+-- day is the difference of two totals, so a day in any time zone costs as little as a UTC day. By status only: no chart
+-- shows the rest by interval.
 create table status_rollups (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -940,18 +935,17 @@ create table status_rollups (
   currency text not null,
   status text not null,
   counts bigint[] not null check (cardinality(counts) = 96),
-  -- What was asked for all of them, in minor units.
+  -- The total amount in minor units.
   amounts bigint[] not null check (cardinality(amounts) = 96),
   primary key (merchant_id, mode, starts_at, currency, status)
 ) with (fillfactor=80);
 
--- What is still to be added there: one more of this kind, or one less. It is only ever inserted into, together
--- with what it counts, so that nobody waits for anybody; the worker adds it up. Tallies and changes together are
--- exact at every moment.
+-- Changes not yet added to the rollups: one transaction more or less. A payment only inserts here, so payments don't
+-- wait for each other. The worker adds the rows up. Rollups and changes together are always exact.
 create table rollup_changes (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
-  -- Of the quarter hour in which the transaction was created.
+  -- The start of the 15 minutes in which the transaction was created.
   starts_at timestamptz(3) not null,
   id bigint not null generated always as identity,
   currency text not null,
@@ -964,8 +958,8 @@ create table rollup_changes (
   primary key (merchant_id, mode, starts_at, id)
 );
 
--- Beside the transactions, and filled behind them in batches: what searching costs nobody who pays waits for, and a
--- change of state does not write these many index entries anew. What is not here yet is found by its event.
+-- The search index, filled in batches: payments don't wait for it, and a change of status doesn't rewrite its many
+-- entries. A search finds transactions that are not indexed yet by their events.
 create table transaction_search (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -976,7 +970,7 @@ create table transaction_search (
 );
 create index transaction_search_text on transaction_search using gin (merchant_id, mode, text gin_trgm_ops);
 
--- Up to which event of a scope texts are kept: those of all transactions through it, and of none behind it.
+-- The last indexed event of a scope: all transactions up to it are in `transaction_search`, and none after it.
 create table search_progress (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -984,11 +978,9 @@ create table search_progress (
   primary key (merchant_id, mode)
 ) with (fillfactor=50);
 
----- What the database holds by itself
+---- Triggers
 
--- Adds to them what a tally of a quarter hour gains. By a trigger, since a process of an older version may add up
--- beside
--- a new one, and knows nothing of them.
+-- Adds each gain of a 15-minute rollup to the running totals of its day.
 create function add_to_status_rollups() returns trigger language plpgsql as $$
 declare
   day timestamptz := date_bin('1 day', new.starts_at, 'epoch');
@@ -1011,8 +1003,6 @@ begin
   );
   return null;
 end $$;
--- First, for it waits until nobody adds up, and none does until this is committed. Payments and summaries wait for
--- neither.
 create trigger transaction_rollups_counted after insert or update on transaction_rollups
   for each row when (new.span = 'quarter') execute function add_to_status_rollups();
 
@@ -1023,8 +1013,7 @@ end $$;
 create trigger audit_log_append_only before delete or update or truncate on audit_log
   for each statement execute function audit_log_is_append_only();
 
--- By a trigger, since a process of an older version may write beside a new one, and knows nothing of tallies. Nobody
--- has written since the columns were added: that locks the table until all of this is committed.
+-- Writes a rollup change for each new transaction and each change that rollups count. Sets its method too.
 create function count_transaction() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -1058,8 +1047,8 @@ end $$;
 create trigger ledger_append_only before delete or update or truncate on ledger_entries
   for each statement execute function ledger_is_append_only();
 
--- A posting bears the time at which it is made, so that no day that is over can change. Within a minute: a machine's
--- clock may be set back while a transaction runs, and money must be booked all the same.
+-- A posting has the time at which it is made, so that a closed day can't change. One minute of tolerance: a machine's
+-- clock may be set back during a transaction, and the money must still be posted.
 create function ledger_is_balanced() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by merchant_id, mode, posting, currency having sum(amount) <> 0) then

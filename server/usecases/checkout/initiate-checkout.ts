@@ -6,7 +6,7 @@ import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-
 
 /**
  * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
- * merchant's default callback URL, the customer stays on our page, and a reference is made.
+ * merchant's default webhook URL, the customer stays on our page, and a reference is made.
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `idempotency_key_in_use`, `no_payment_method`.
  */

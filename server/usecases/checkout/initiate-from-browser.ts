@@ -19,7 +19,7 @@ const NO_WEBHOOK_URL: SessionWarning = {
 
 /**
  * Creates a checkout session for a page of the shop. The browser chooses amount and words, and no address: events go
- * to the merchant's default callback URL, the customer stays on our page, and a reference is made.
+ * to the merchant's default webhook URL, the customer stays on our page, and a reference is made.
  * @throws Failure `invalid_request`, `currency_not_supported`, `no_payment_method`.
  */
 export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRules">) {

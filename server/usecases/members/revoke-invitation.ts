@@ -9,7 +9,7 @@ import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers } from "./lock-members.ts";
 
 /**
- * Ends an open invitation: its link works no more.
+ * Revokes an open invitation: its link stops working.
  * @throws Failure `not_found` where there is no such open one, `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function revokeInvitation(parts: Pick<Parts, "db">) {

@@ -18,7 +18,7 @@ export function enableProcessor(parts: Pick<Parts, "db">) {
         throw new Failure("not_found", "This processor is not set up.");
       }
       await recordChange(trx, doerOf(caller), {
-        action: enabled ? "processor.turned_on" : "processor.turned_off",
+        action: enabled ? "processor.enabled" : "processor.disabled",
         target: processor,
       });
     });

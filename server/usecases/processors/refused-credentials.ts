@@ -31,8 +31,8 @@ export async function recordRefusal(db: Parts["db"], scope: Scope, row: Row): Pr
 }
 
 /**
- * Tells owners and admins by mail that the credentials are refused, once for each refusal. Not at the first one: a
- * processor that has a bad moment refuses right ones, and takes them a minute later.
+ * Mails owners and admins that the credentials were rejected, once for each rejection. Not at the first one: a
+ * processor with a short outage can reject valid credentials and accept them a minute later.
  */
 export async function tellRefusal(
   parts: TellingParts,
@@ -45,18 +45,18 @@ export async function tellRefusal(
     parts,
     scope,
     (merchant) => `Tua: ${connector.title} rejected the API credentials of ${merchant}`,
-    `${connector.title} refuses the credentials that are kept for live payments.
+    `${connector.title} rejected the API credentials that Tua uses for your live payments.
 
-No new payment goes there until it takes them. What was begun there waits and is not lost. They are tried again each
-minute, and you hear when they work.
+Tua sends no new payments to ${connector.title} until it accepts the credentials. Payments in progress wait and are not
+lost. Tua tries the credentials again every minute and emails you when they work.
 
-Was a key renewed or ended at ${connector.title}? Then enter the new one in the dashboard: live mode, Settings, Payment
-methods. If nothing was changed, ask ${connector.title}.
+Did you renew or revoke a key at ${connector.title}? Enter the new key in the dashboard: live mode, Settings, Payment
+methods. If nothing changed, contact ${connector.title}.
 `,
   );
 }
 
-/** Notes that a processor takes the credentials again, and tells it where the refusal was told. */
+/** Records that a processor accepts the credentials again. Sends a mail if one reported the rejection. */
 export async function recordTaken(
   parts: TellingParts,
   scope: Scope,
@@ -77,8 +77,8 @@ export async function recordTaken(
   await mailTo(
     parts,
     scope,
-    (merchant) => `Tua: ${connector.title} takes the credentials of ${merchant} again`,
-    `${connector.title} takes the credentials for live payments again, and payments go there. There is nothing to do.
+    (merchant) => `Tua: ${connector.title} accepts the API credentials of ${merchant} again`,
+    `${connector.title} accepts your API credentials for live payments again. Tua sends payments there. No action is needed.
 `,
   );
 }

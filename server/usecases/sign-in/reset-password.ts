@@ -30,7 +30,7 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
  * Sets the password of a link's member, once however many try, and ends every session that they have
  * and all that they granted to applications: a reset often follows a takeover. A second factor stays.
  * @returns the member's id: whoever reads their mail is no stranger, however many guess at the password elsewhere.
- * @throws Failure `not_found` where the link works no more, `invalid_request` for a password against the rules,
+ * @throws Failure `not_found` if the link has expired or was used, `invalid_request` for a password against the rules,
  * after which it still works, `rate_limited`.
  */
 export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {

@@ -8,8 +8,8 @@ import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 /**
- * Sends a delivery again, now and then on schedule, whatever came of it before: the same id and bytes to the same URL.
- * @throws Failure `not_found`; `already_paid` for a failure whose transaction was paid, or whose refund was given, since.
+ * Resends a delivery now and then on schedule, whatever its status: the same id and bytes to the same URL.
+ * @throws Failure `not_found`; `already_paid` for a failure whose payment or refund has succeeded since.
  */
 export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
@@ -23,7 +23,7 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
       if (made === "overtaken") {
         throw new Failure(
           "already_paid",
-          "It was paid, or given back, since: its failure is not sent again, so that no receiver undoes what holds.",
+          "This payment has since succeeded or been refunded, so its failure event can't be resent.",
         );
       }
       await recordChange(trx, doerOf(caller), {

@@ -11,7 +11,7 @@ import { doerOf, recordChange } from "../record-change.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /**
- * Sets the default callback URL for sessions that are made from now on; null clears it, and what is left out stays.
+ * Sets the default webhook URL for new sessions. Null removes it, and absent fields stay unchanged.
  * @throws Failure `invalid_request`.
  */
 export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackRules">) {

@@ -124,7 +124,7 @@ test("canceled without an address to go to, it ends on our page", async () => {
     browser.form(`${checkoutUrl}/cancel`, {}),
   );
   expect([answer.status, last]).toEqual([200, checkoutUrl]);
-  expect(await answer.text()).toContain("Cancelled");
+  expect(await answer.text()).toContain("Canceled");
 });
 
 test.each(OWN)("each may be left out by itself, absent, null or empty: %s", async (field) => {

@@ -122,7 +122,7 @@ test("what an address claims changes nothing: the page shows what the books say"
   expect(({} as Record<string, unknown>)["1"]).toBeUndefined();
   const canceled = await shop.checkout();
   await shop.postJson(`${canceled.path}/cancel`, {});
-  expect((await shop.browser.get(`${canceled.path}?status=success`)).text).toContain("cancelled");
+  expect((await shop.browser.get(`${canceled.path}?status=success`)).text).toContain("canceled");
 });
 
 test("a language counts wherever it is spoken and however it is written", async () => {

@@ -16,11 +16,11 @@ test("cancel leads to the shop's cancel address; the page is closed then, with t
   expect([canceled.status, canceled.location]).toEqual([303, cart(session, "canceled")]);
   const closed = await shop.browser.get(session.path);
   expect(closed.status).toBe(200);
-  expect(closed.text).toContain("This checkout was cancelled. No money was taken.");
+  expect(closed.text).toContain("This checkout was canceled. No money was taken.");
   expect(closed.html).toContain(`href="${cart(session, "canceled").replaceAll("&", "&amp;")}"`);
   expect(closed.forms).toEqual([]);
   const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
-  expect([late.status, late.text.includes("was cancelled")]).toEqual([409, true]);
+  expect([late.status, late.text.includes("was canceled")]).toEqual([409, true]);
   const twice = await shop.browser.submitTo(form, "/cancel");
   expect(twice.location).toBe(cart(session, "canceled"));
 });

@@ -87,7 +87,7 @@ test("canceled without an address to go to, the script shows the closed page at 
   ]);
   const closed = await script.submitTo(await shop.browser.get(session.path), "/cancel");
   expect([closed.status, addressOf(closed)]).toEqual([200, session.path]);
-  expect(closed.text).toContain("This checkout was cancelled");
+  expect(closed.text).toContain("This checkout was canceled");
 });
 
 test("a page that is asked for as compressed comes so, and is no less kept from caches", async () => {

@@ -167,7 +167,7 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
   const { errors, response } = await door.ask("{ viewer { id } apiKeys { id } }");
   expect(errors).toEqual([
     {
-      message: "Something failed on our side. Tell support the request id.",
+      message: "Something went wrong on our side. Give the request ID to support.",
       locations: [{ line: 1, column: 17 }],
       path: ["apiKeys"],
       extensions: {

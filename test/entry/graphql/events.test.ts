@@ -46,7 +46,7 @@ test("events are pulled in order", async () => {
           status: "FAILED",
           code: "INCORRECT_PIN",
         },
-        ...{ reason: "The PIN was wrong", retryable: true, final: false, late: false, metadata: {} },
+        ...{ reason: "Incorrect PIN", retryable: true, final: false, late: false, metadata: {} },
         paymentMethod: { type: "MOBILE_MONEY", network: "mtn", payer: "233•••••0003" },
       },
     },

@@ -122,7 +122,7 @@ test("a failure is told in its code, in plain words, and whether to try again", 
     status: "FAILED",
     failure: {
       code: "INSUFFICIENT_FUNDS",
-      reason: "The wallet or card has too little money",
+      reason: "Insufficient funds",
       retryable: true,
     },
     checkout: { open: true },

@@ -53,5 +53,5 @@ test("introspection is on unless GRAPHQL_INTROSPECTION says off, and another wor
   expect(readConfig({ GRAPHQL_INTROSPECTION: "on" }).graphqlIntrospection).toBe(true);
   expect(readConfig({ GRAPHQL_INTROSPECTION: "off" }).graphqlIntrospection).toBe(false);
   const start = () => readConfig({ GRAPHQL_INTROSPECTION: "no" });
-  expect(start).toThrow(new BadConfig("GRAPHQL_INTROSPECTION must be on or off"));
+  expect(start).toThrow(new BadConfig("GRAPHQL_INTROSPECTION must be on or off."));
 });

@@ -84,7 +84,7 @@ test("says how many there are, how they stand, what was paid and why the others 
     {
       failure: {
         code: "INSUFFICIENT_FUNDS",
-        reason: "The wallet or card has too little money",
+        reason: "Insufficient funds",
         retryable: true,
       },
       count: 2,

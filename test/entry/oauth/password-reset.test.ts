@@ -50,7 +50,7 @@ test("a member without their password gets a link, chooses a new one and signs i
   expect(await (await browser.go(link)).text()).toContain(email);
   const changed = await browser.post(link, { password: NEW });
   expect(changed.status).toBe(200);
-  expect(await changed.text()).toContain("Your password is changed");
+  expect(await changed.text()).toContain("Password changed");
   expect(await canSignIn(email, password)).toBe(false);
   expect(await canSignIn(email, NEW)).toBe(true);
   const told = (await mailsTo(tua, email, 2))[1];
@@ -119,7 +119,7 @@ describe("a link", () => {
     expect(await canSignIn(email, `${NEW} ${answers.indexOf(200)}`)).toBe(true);
     const again = await new Browser().go(link);
     expect(again.status).toBe(404);
-    expect(await again.text()).toContain("This link works no more");
+    expect(await again.text()).toContain("This link has expired");
     const { rows } = await books.query(
       `select count(*)::int as times from audit_log a join members m on m.id = a.target
        where a.action = 'member.password_reset' and m.email = $1`,

@@ -30,8 +30,8 @@ describe("TRUSTED_PROXIES", () => {
     "127.0.0.1,",
   ])("%s stops the start by its name, with all other bad variables", (text) => {
     expect(configProblems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
-      "TRUSTED_PROXIES must be a comma list of addresses or ranges, such as 10.0.0.0/8",
-      "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent",
+      "TRUSTED_PROXIES must be a comma list of addresses or ranges, such as 10.0.0.0/8.",
+      "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.",
     ]);
   });
 });
@@ -57,7 +57,7 @@ describe("HOST", () => {
     `${"x".repeat(64)}.internal`,
     "/run/tua.sock",
   ])("%s stops the start", (host) => {
-    expect(configProblems({ HOST: host })).toEqual(["HOST must be an IP address or a host name"]);
+    expect(configProblems({ HOST: host })).toEqual(["HOST must be an IP address or a host name."]);
   });
 });
 
@@ -77,7 +77,7 @@ test("an address with parts that its reader cannot take stops the start by its v
   ] as const;
   for (const [name, text, wants] of bad)
     expect(configProblems({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: text })).toEqual([
-      `${name} must be ${wants}`,
+      `${name} must be ${wants}.`,
     ]);
 });
 
@@ -92,16 +92,16 @@ test.each([
 });
 
 describe("variables that go together are named with a bad one of them, not after it", () => {
-  const together = "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together";
+  const together = "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.";
   const client = { OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
 
   test("the identity provider's", () => {
-    const format = "OIDC_ISSUER must be an https:// address without query or fragment";
+    const format = "OIDC_ISSUER must be an https:// address without query or fragment.";
     expect(configProblems({ OIDC_ISSUER: "x" })).toEqual([format, together]);
     expect(configProblems({ OIDC_ISSUER: "x", ...client })).toEqual([format]);
     expect(configProblems({ OIDC_ISSUER: "http://id.example" })).toEqual([
       together,
-      "OIDC_ISSUER must begin with https:// unless it is on this machine",
+      "OIDC_ISSUER must begin with https:// unless it is on this machine.",
     ]);
     expect(configProblems({ OIDC_CLIENT_ID: "tua" })).toEqual([together]);
     expect(configProblems({ OIDC_ISSUER: "https://id.example", ...client })).toEqual([]);
@@ -109,16 +109,16 @@ describe("variables that go together are named with a bad one of them, not after
 
   test("what a database asks for", () => {
     expect(configProblems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
-      "DATABASE_URL must be a postgres:// address",
-      "SECRET_KEY must be set with DATABASE_URL",
-      "BASE_URL must begin with https:// in production",
+      "DATABASE_URL must be a postgres:// address.",
+      "SECRET_KEY is required with DATABASE_URL.",
+      "BASE_URL must begin with https:// in production.",
     ]);
   });
 });
 
 test("waits of webhooks that are too long are told how long they may be", () => {
   expect(configProblems({ WEBHOOK_RETRY_SCHEDULE: "0,604801" })).toEqual([
-    "WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds from 0 to 604800 that begins with 0",
+    "WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds from 0 to 604800 that begins with 0.",
   ]);
 });
 

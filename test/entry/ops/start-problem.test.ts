@@ -18,21 +18,19 @@ test("a place that cannot be listened on is told by HOST or PORT, and never as t
   await once(taken, "listening");
   const { port } = taken.address() as { port: number };
   expect(await saidOf("127.0.0.1", port)).toBe(
-    `Tua cannot start: Port ${port} is taken by another program. Stop it, or choose another in PORT.`,
+    `Tua can't start: Port ${port} is in use. Stop the other program or set PORT to another port.`,
   );
   taken.close();
   // Addresses for documentation (RFC 5737, RFC 3849), and a link's own without its link: no machine has them.
   for (const host of ["192.0.2.1", "2001:db8::1", "fe80::1"])
-    expect(await saidOf(host)).toBe(`Tua cannot start: HOST ${host} is not an address of this machine.`);
-  expect(await saidOf("nowhere.invalid")).toBe(
-    "Tua cannot start: The name in HOST, nowhere.invalid, is not known here.",
-  );
+    expect(await saidOf(host)).toBe(`Tua can't start: HOST ${host} isn't an address of this machine.`);
+  expect(await saidOf("nowhere.invalid")).toBe("Tua can't start: HOST nowhere.invalid is an unknown name.");
 });
 
 test.each([
-  ["EACCES", "Port 80 is not for this user. Choose another in PORT, such as 4000."],
-  ["EMFILE", "PORT 80 of HOST ::1: listen EMFILE"],
+  ["EACCES", "Port 80 requires more permissions. Set PORT to another port, such as 4000."],
+  ["EMFILE", "Can't listen on HOST ::1, PORT 80: listen EMFILE"],
 ])("%s of a port is told with the port", (code, said) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
-  expect(startProblem(cannotListen(error, { host: "::1", port: 80 }))).toBe(`Tua cannot start: ${said}`);
+  expect(startProblem(cannotListen(error, { host: "::1", port: 80 }))).toBe(`Tua can't start: ${said}`);
 });

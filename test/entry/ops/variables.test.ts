@@ -12,7 +12,7 @@ test.each(["6", "0", "-7", "7.5", "36501", "1e3", "a year"])(
   "EVENT_RETENTION_DAYS=%s stops the start",
   (days) => {
     expect(configProblems({ EVENT_RETENTION_DAYS: days })).toEqual([
-      "EVENT_RETENTION_DAYS must be a whole number from 7 to 36500",
+      "EVENT_RETENTION_DAYS must be a whole number from 7 to 36500.",
     ]);
   },
 );
@@ -22,7 +22,7 @@ test("the SDK comes from BASE_URL unless SDK_URL names another origin", () => {
   expect(readConfig({ SDK_URL: "https://JS.example/" }).sdkUrl).toBe("https://js.example");
   for (const url of ["js.example", "https://js.example/v2", "ftp://js.example"]) {
     expect(configProblems({ SDK_URL: url })).toEqual([
-      "SDK_URL must be an origin, such as https://js.example.com",
+      "SDK_URL must be an origin, such as https://js.example.com.",
     ]);
   }
 });
@@ -36,12 +36,12 @@ test("what browsers load from is https in production; what follows BASE_URL is n
   for (const name of ["CHECKOUT_URL", "SDK_URL", "AUTH_URL", "DASHBOARD_URL"]) {
     expect(configProblems({ ...env, [name]: "https://other.example" })).toEqual([]);
     expect(configProblems({ ...env, [name]: "http://other.example" })).toEqual([
-      `${name} must begin with https:// in production`,
+      `${name} must begin with https:// in production.`,
     ]);
     expect(configProblems({ ...env, [name]: "http://other.example", NODE_ENV: "test" })).toEqual([]);
   }
   expect(configProblems({ ...env, BASE_URL: "http://pay.example" })).toEqual([
-    "BASE_URL must begin with https:// in production",
+    "BASE_URL must begin with https:// in production.",
   ]);
 });
 
@@ -49,7 +49,7 @@ test("events are kept for as long as deliveries are tried", () => {
   const env = { WEBHOOK_RETRY_SCHEDULE: "0,604800,604800", EVENT_RETENTION_DAYS: "14" };
   expect(configProblems(env)).toEqual([]);
   expect(configProblems({ ...env, EVENT_RETENTION_DAYS: "13" })).toEqual([
-    "EVENT_RETENTION_DAYS must be no less than WEBHOOK_RETRY_SCHEDULE take in all",
+    "EVENT_RETENTION_DAYS must cover the whole WEBHOOK_RETRY_SCHEDULE.",
   ]);
 });
 
@@ -57,7 +57,7 @@ test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007b
   "METRICS_TOKEN=%j stops the start, and is not said",
   (token) => {
     expect(configProblems({ METRICS_TOKEN: token })).toEqual([
-      "METRICS_TOKEN must be a token of at least 16 characters without spaces",
+      "METRICS_TOKEN must be a token of at least 16 characters without spaces.",
     ]);
   },
 );
@@ -70,17 +70,17 @@ test("SECRET_KEY_FALLBACK is a second key as long as the first, and another", ()
     ...{ secretKey: key, secretKeyFallback: other },
   });
   expect(configProblems({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "o".repeat(31) })).toEqual([
-    "SECRET_KEY_FALLBACK must be a secret of at least 32 characters",
+    "SECRET_KEY_FALLBACK must be a secret of at least 32 characters.",
   ]);
   expect(configProblems({ SECRET_KEY: key, SECRET_KEY_FALLBACK: key })).toEqual([
-    "SECRET_KEY_FALLBACK must be another key than SECRET_KEY",
+    "SECRET_KEY_FALLBACK must differ from SECRET_KEY.",
   ]);
   expect(
     configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY: "short", NODE_ENV: "test" }),
-  ).toEqual(["SECRET_KEY must be a secret of at least 32 characters"]);
+  ).toEqual(["SECRET_KEY must be a secret of at least 32 characters."]);
   expect(
     configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_FALLBACK: other, NODE_ENV: "test" }),
-  ).toEqual(["SECRET_KEY must be set with DATABASE_URL"]);
+  ).toEqual(["SECRET_KEY is required with DATABASE_URL."]);
 });
 
 test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, with a path of its own perhaps", () => {
@@ -94,13 +94,13 @@ test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, 
     "http://a:b@collector",
   ])
     expect(configProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
-      "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment",
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment.",
     ]);
 });
 
 test("a variable under its old name stops the start and names the new one; an empty one does not", () => {
   expect(configProblems({ EVENTS_KEPT_DAYS: "30", RATE_LIMIT_OTHER: "5", DATABASE_POOL: "" })).toEqual([
-    "EVENTS_KEPT_DAYS is now called EVENT_RETENTION_DAYS: rename it",
-    "RATE_LIMIT_OTHER is now called RATE_LIMIT_DEFAULT: rename it",
+    "EVENTS_KEPT_DAYS was renamed. Set EVENT_RETENTION_DAYS instead.",
+    "RATE_LIMIT_OTHER was renamed. Set RATE_LIMIT_DEFAULT instead.",
   ]);
 });

@@ -51,7 +51,7 @@ describe("happy", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       data: {
         ...{ clientReference, transactionId, checkoutId, amount: 10.5, currency: "GHS", status: "failed" },
-        ...{ reason: "The wallet or card has too little money", code: "insufficient_funds", retryable: true },
+        ...{ reason: "Insufficient funds", code: "insufficient_funds", retryable: true },
         ...{ final: false, late: false, paymentMethod, metadata: { basket: "7" } },
       },
     });

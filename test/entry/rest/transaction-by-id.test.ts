@@ -49,7 +49,7 @@ describe("happy", () => {
     await rest.pay(checkout, "0002");
     const failure = {
       code: "insufficient_funds",
-      reason: "The wallet or card has too little money",
+      reason: "Insufficient funds",
       retryable: true,
     };
     expect(await record(checkout.transactionId)).toMatchObject({

@@ -240,7 +240,7 @@ test("every change stands in the audit log with who made it and which fields, an
   expect(rows).toMatchObject([
     { ...made, action: "processor.connected", after: { fields: ["currencies", "secretKey"] } },
     { ...made, action: "processor.credentials_changed", after: { fields: ["currencies"] } },
-    { ...made, action: "processor.turned_off", after: null },
+    { ...made, action: "processor.disabled", after: null },
   ]);
   for (const secret of SECRETS) expect(JSON.stringify(rows)).not.toContain(secret);
 });

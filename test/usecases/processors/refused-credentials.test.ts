@@ -69,7 +69,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
   for (let minute = 0; minute < 2; minute += 1) await check();
   await expect.poll(async () => (await mails()).length).toBe(4);
   expect((await mails()).at(-1)?.head.subject).toMatch(
-    /^Tua: Paystack takes the credentials of “Shop \d+” again$/,
+    /^Tua: Paystack accepts the API credentials of “Shop \d+” again$/,
   );
   expect((await told()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_rejected", "processor.credentials_accepted"],

@@ -46,7 +46,7 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
       const { text } = failure("MTN MoMo");
       if (code === "approval_timeout")
         expect(text).toMatch(/No payment has reached us|Aucun paiement ne nous/);
-      else if (code === "amount_mismatch") expect(text).toMatch(/It was given back|a été remboursé/);
+      else if (code === "amount_mismatch") expect(text).toMatch(/it was refunded|a été remboursé/);
       else expect(text).toMatch(/No money was taken|Aucun montant n’a été débité/);
       // Where it stands alone, the page says itself what became of the money.
       expect(failure("MTN MoMo").what).not.toMatch(/No money was taken|Aucun montant n’a été débité/);

@@ -17,7 +17,7 @@ const clock = { now: Date.parse(at(60)), timeZone: "Africa/Accra", locale: "en-G
 const failure = {
   __typename: "PaymentFailure" as const,
   code: "INSUFFICIENT_FUNDS" as const,
-  reason: "The wallet or card has too little money",
+  reason: "Insufficient funds",
   retryable: true,
 };
 const { paymentMethod } = attempt("SUCCESS", 0);
@@ -36,7 +36,7 @@ describe("the story says whether money moved, and what to do", () => {
     [
       "failed and open",
       payment("a", 0, { status: "FAILED", failure }),
-      "too little money. No money moved.",
+      "Insufficient funds. No money moved.",
       "until 11:00",
     ],
     [
@@ -166,7 +166,7 @@ describe("the timeline", () => {
     ).toEqual([
       ["Checkout created", null, null, null, null],
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
-      ["Failed", "at once", "The wallet or card has too little money", "insufficient_funds", null],
+      ["Failed", "at once", "Insufficient funds", "insufficient_funds", null],
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
       ["Paid", "after 10\u00a0s", null, null, "mp-77"],
       // The processor reported it by itself.

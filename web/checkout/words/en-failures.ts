@@ -70,9 +70,9 @@ export const failures = {
     "Try again, or pay another way.",
   ),
   amount_mismatch: (_network: string) => ({
-    title: "Given back",
-    what: "Another amount than was asked came in.",
-    text: "Another amount than was asked came in. It was given back to you. Pay again with the exact amount.",
+    title: "Refunded",
+    what: "The amount you paid didn’t match.",
+    text: "The amount you paid didn’t match, so it was refunded. Pay again with the exact amount.",
   }),
   processor_unavailable: (network: string) =>
     failed(
@@ -86,7 +86,7 @@ export const failures = {
       `${network} answered with an error.`,
       "Pay another way, or try again in a few minutes.",
     ),
-  checkout_canceled: said("Cancelled", "You cancelled this payment."),
+  checkout_canceled: said("Canceled", "You canceled this payment."),
   checkout_expired: said("Time is up", "The time to pay has passed."),
   unknown: (network: string) =>
     failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),

@@ -152,7 +152,7 @@ export const en = {
     field: "Voucher code",
   },
   closed: {
-    canceled: { title: "Cancelled", text: "This checkout was cancelled." },
+    canceled: { title: "Canceled", text: "This checkout was canceled." },
     expired: { title: "Time is up", text: "The time to pay here has passed." },
     triedOut: { title: "Tried too often", text: "This checkout was tried too often." },
     unpaid: "No money was taken.",

@@ -4,127 +4,127 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a key is for. */
+/** The kinds of API keys. */
 export type ApiKeyKind =
-  /** For browsers: opens checkouts and nothing else. Readable at any time. */
+  /** For browsers. Opens checkouts and nothing else. Readable at any time. */
   | 'PUBLISHABLE'
-  /** For servers: everything that its scopes allow. Shown once. */
+  /** For servers. Allows everything in its scopes. Shown once. */
   | 'SECRET';
 
-/** Whether the dashboard is light or dark. */
+/** The color scheme of the dashboard. */
 export type Appearance =
-  /** As the system is. */
+  /** The system's setting. */
   | 'AUTO'
   /** Dark. */
   | 'DARK'
   /** Light. */
   | 'LIGHT';
 
-/** Whether an application can keep a secret. */
+/** The kinds of OAuth clients. */
 export type ApplicationKind =
-  /** It runs on a server and proves itself by a client secret. */
+  /** Runs on a server and authenticates with a client secret. */
   | 'CONFIDENTIAL'
-  /** It runs where anybody can look inside, such as a phone: no secret, always with PKCE. */
+  /** Runs where users can read its code, such as a phone. Has no secret and must use PKCE. */
   | 'PUBLIC';
 
-/** States of an attempt. */
+/** The statuses of an attempt. */
 export type AttemptStatus =
-  /** Another amount or currency than was asked: it waits for a decision, or went back before the order was paid. */
+  /** The amount or currency differs from the order. A review is open, or the money was refunded before the order was paid. */
   | 'AMOUNT_MISMATCH'
-  /** No money moved. */
+  /** The attempt failed. No money moved. */
   | 'FAILED'
   /** Money that came in addition to the payment of the order, in any amount and currency. */
   | 'OVERPAYMENT'
-  /** The processor has not decided. */
+  /** The processor has not reported an outcome. */
   | 'PROCESSING'
   /** This attempt paid the transaction. */
   | 'SUCCESS';
 
-/** Which changes to list. What is absent does not narrow. */
+/** Filters the audit log. Absent fields do not filter. */
 export type AuditFilter = {
-  /** What was done, such as api_key.created; with a dot at its end, all that begin with it, such as api_key. */
+  /** The action, such as api_key.created. With a trailing dot, all actions with that prefix, such as api_key. */
   action?: string | null | undefined;
-  /** Who, as an entry's actor says it. */
+  /** The actor, in the format of an entry's actor. */
   actor?: string | null | undefined;
-  /** At or after this moment. */
+  /** At or after this time. */
   from?: string | null | undefined;
-  /** The id of what it was done to. */
+  /** The id of the changed object. */
   target?: string | null | undefined;
-  /** Before this moment. */
+  /** Before this time. */
   to?: string | null | undefined;
 };
 
-/** Another password for the member who asks. */
+/** The member's current and new password. */
 export type ChangePasswordInput = {
-  /** The password of now. */
+  /** The current password. */
   currentPassword: string;
-  /** The password to be: 8 to 128 characters, not among those that are guessed first. */
+  /** The new password: 8 to 128 characters, not a common password. */
   newPassword: string;
-  /** Revoke all access that the member granted to applications, at every merchant and in both modes, and revoke the API keys that those made. False if left out. */
+  /** True to revoke all the member's grants to applications, at every merchant and in both modes, with the API keys made under them. Defaults to false. */
   revokeGrants?: boolean | null | undefined;
 };
 
-/** Another role for a member. */
+/** A new role for a member. */
 export type ChangeRoleInput = {
   /** Id of the member. */
   memberId: string;
-  /** The role to come. Only owners name or change owners. */
+  /** The new role. Only owners can make or change owners. */
   role: Role;
 };
 
-/** A processor and the merchant's credentials there. */
+/** A processor and the merchant's API credentials there. */
 export type ConnectProcessorInput = {
-  /** The credentials, each once. */
+  /** The credentials, each at most once. */
   credentials: Array<CredentialInput>;
   /** The id of the processor, such as mtn_momo. */
   processor: string;
 };
 
-/** A new key, within the bounds of whoever makes it. */
+/** A new API key, within the caller's own limits. */
 export type CreateApiKeyInput = {
-  /** IPv4 or IPv6 addresses or ranges (CIDR), at most 50; without it the caller's own, which are any where it has none. */
+  /** IPv4 or IPv6 addresses or ranges (CIDR), at most 50. Defaults to the caller's own list, or to any address if it has none. */
   allowedIps?: Array<string> | null | undefined;
   /** Origins such as https://shop.example.com, at most 50. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** When it stops working, in the future; without it with the caller's own credential, or never where that has no end. */
+  /** The expiry, in the future. Defaults to the expiry of the caller's credential, or to never if it has none. */
   expiresAt?: string | null | undefined;
-  /** SECRET unless told otherwise. */
+  /** The kind of the key. Defaults to SECRET. */
   kind?: ApiKeyKind | null | undefined;
-  /** The caller's own mode, and no other. */
+  /** The mode. Must be the caller's mode, which is the default. */
   mode?: Mode | null | undefined;
-  /** What to call it, 1–100 characters. */
+  /** The display name: 1–100 characters. */
   name: string;
-  /** Of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage; without it transactions:read, payments:create and events:read, as far as the caller has them. */
+  /** The scopes: transactions:read, payments:create, refunds:create, events:read, webhooks:manage or api_keys:manage. Defaults to transactions:read, payments:create and events:read, as far as the caller has them. */
   scopes?: Array<string> | null | undefined;
-  /** Refuse it for sessions that browsers open. */
+  /** True to refuse the key for sessions that browsers open. */
   serverSessionsOnly?: boolean | null | undefined;
 };
 
-/** One credential. */
+/** One API credential. */
 export type CredentialInput = {
-  /** Its name, as the processor's credentials give it. */
+  /** The name, as in ProcessorCredential.name. */
   name: string;
-  /** Its value. A secret that is null, empty or left out stays as it is kept. */
+  /** The value. A secret that is null, empty or absent keeps its stored value. */
   value?: string | null | undefined;
 };
 
-/** Who pays. Every field may be absent, null or empty. */
+/** The customer. Every field may be absent, null or empty. */
 export type CustomerInput = {
-  /** One plain e-mail address, at most 254 characters. */
+  /** One plain email address, at most 254 characters. */
   email?: string | null | undefined;
   /** Full name, at most 200 characters. */
   name?: string | null | undefined;
-  /** 7–15 digits with the country code, such as 233241234567. Where it can pay by mobile money, the page offers it in one tap and shows it masked. */
+  /** 7–15 digits with the country code, such as 233241234567. If it can pay by mobile money, the page offers it, masked. */
   phone?: string | null | undefined;
 };
 
-/** What is decided about which money. */
+/** A decision on a review. */
 export type DecideReviewInput = {
-  /** What is decided. */
+  /** The decision. */
   decision: ReviewDecision;
   /** The review's id. */
   id: string;
-  /** Why, 1–200 characters, for the merchant's own books; of a refund a processor may show it to the customer. */
+  /** The reason, 1–200 characters, for the merchant's records. A processor may show the reason of a refund to the customer. */
   reason?: string | null | undefined;
 };
 
@@ -153,21 +153,21 @@ export type DeliveryErrorCode =
   /** The sending process ended before it received a response. The webhook may have arrived. */
   | 'WORKER_LOST';
 
-/** Which deliveries to list. What is absent does not narrow. */
+/** Filters deliveries. Absent fields do not filter. */
 export type DeliveryFilter = {
   /** Only deliveries to this endpoint: an origin, such as https://shop.example. */
   endpoint?: string | null | undefined;
-  /** Made at or after this moment. */
+  /** Created at or after this time. */
   from?: string | null | undefined;
-  /** In one of these states; an empty list is as none. */
+  /** Only these statuses. An empty list means all. */
   status?: Array<DeliveryStatus> | null | undefined;
-  /** Made before this moment. */
+  /** Created before this time. */
   to?: string | null | undefined;
-  /** Of this transaction alone. */
+  /** Only this transaction. */
   transactionId?: string | null | undefined;
 };
 
-/** States of a delivery. */
+/** The statuses of a delivery. */
 export type DeliveryStatus =
   /** The endpoint responded with 2xx. */
   | 'DELIVERED'
@@ -175,24 +175,24 @@ export type DeliveryStatus =
   | 'FAILED'
   /** The first or next attempt is due or running. */
   | 'PENDING'
-  /** A failure that was not delivered before its payment, or its refund, was made after all. Never sent any more. */
+  /** A failure that was not delivered before its payment or refund succeeded. It is never sent. */
   | 'SUPERSEDED';
 
-/** Which discrepancies to list. What is absent does not narrow. */
+/** Filters discrepancies. Absent fields do not filter. */
 export type DiscrepancyFilter = {
-  /** Of money that moved at or after this moment. */
+  /** Only money that moved at or after this time. */
   from?: string | null | undefined;
-  /** Of this kind. */
+  /** Only this kind. */
   kind?: DiscrepancyKind | null | undefined;
-  /** In this state. */
+  /** Only this state. */
   state?: DiscrepancyState | null | undefined;
-  /** Those that this statement shows. */
+  /** Only discrepancies that this statement shows. */
   statementId?: string | null | undefined;
-  /** Of money that moved before this moment. */
+  /** Only money that moved before this time. */
   to?: string | null | undefined;
 };
 
-/** How a statement and the ledger differ. More kinds may be added. */
+/** The kinds of discrepancies. More kinds may be added. */
 export type DiscrepancyKind =
   /** The amounts differ. */
   | 'AMOUNT'
@@ -218,9 +218,9 @@ export type DiscrepancyState =
   /** Resolved by staff with a note. */
   | 'RESOLVED';
 
-/** Which processor, and whether it takes new payments. */
+/** A processor and its new state. */
 export type EnableProcessorInput = {
-  /** Whether it takes new payments. */
+  /** True to send it new payments. */
   enabled: boolean;
   /** The id of the processor, such as mtn_momo. */
   processor: string;
@@ -237,50 +237,50 @@ export type HealthState =
   /** There are too few attempts to tell. */
   | 'UNKNOWN';
 
-/** What to ask a customer to pay: the fields of POST /v1/checkout/initiate. A key brings all that are required there; a member may leave out the addresses and the reference. */
+/** The fields of POST /v1/checkout/initiate. A key must set all fields that are required there. A member may leave out the URLs and the reference. */
 export type InitiateCheckoutInput = {
-  /** Amount in major units, with at most the currency's number of decimals. */
+  /** The amount in major units, with at most the currency's number of decimals. */
   amount: string;
-  /** URL that is told of the result by webhook. A member may leave it to the merchant's default for the mode. */
+  /** The webhook URL for the result. For a member it defaults to the merchant's default webhook URL for the mode. */
   callbackUrl?: string | null | undefined;
-  /** URL the customer is sent to after canceling. Without it, which a member may, our page ends the checkout. */
+  /** The URL to which the customer is sent after canceling. For a member it is optional: Tua's own page then ends the checkout. */
   cancelUrl?: string | null | undefined;
-  /** The merchant's own unique identifier, 1–32 characters. Where a member leaves it out, one is made: tua_ and 26 characters. */
+  /** The merchant's own unique reference, 1–32 characters. For a member it defaults to tua_ and 26 characters. */
   clientReference?: string | null | undefined;
   /** ISO 4217 code, such as GHS. */
   currency: string;
-  /** Who pays. */
+  /** The customer. */
   customer?: CustomerInput | null | undefined;
-  /** What is paid for, 1–1,000 characters. */
+  /** The description of the order, 1–1,000 characters. */
   description: string;
-  /** Seconds until the session expires: 300–86,400, in test mode from 5; 3,600 without it. */
+  /** The seconds until the session expires: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
-  /** Language of the page as a tag, such as en or fr-CI; the browser's when not said, or when the page does not speak it. */
+  /** The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language. */
   locale?: string | null | undefined;
-  /** The merchant's own keys and texts. */
+  /** The merchant's own keys and values. */
   metadata?: Record<string, string> | null | undefined;
-  /** Which ways to pay are offered; all without it. */
+  /** The payment methods to offer. Defaults to all. */
   methods?: Array<PaymentMethodType> | null | undefined;
-  /** URL the customer is sent to after paying. Without it, which a member may, our receipt ends the checkout. */
+  /** The URL to which the customer is sent after paying. For a member it is optional: Tua's receipt page then ends the checkout. */
   returnUrl?: string | null | undefined;
 };
 
-/** What a summary is cut into, on the clock of a time zone. */
+/** The length of an interval, on the clock of a time zone. */
 export type Interval =
-  /** Days, of 23 to 25 hours where the clock is set. */
+  /** Days, of 23 to 25 hours when the clock changes. */
   | 'DAY'
-  /** Hours. One that comes twice, where the clock is set back, is two. */
+  /** Hours. An hour that occurs twice when the clock is set back counts as two. */
   | 'HOUR'
-  /** Months of the calendar. */
+  /** Calendar months. */
   | 'MONTH'
   /** Weeks from Monday (ISO 8601). */
   | 'WEEK';
 
-/** Whom to invite. */
+/** An invitation to send. */
 export type InviteMemberInput = {
-  /** One plain e-mail address, at most 254 characters. */
+  /** One plain email address, at most 254 characters. */
   email: string;
-  /** The role to come. Only owners invite owners. */
+  /** The role. Only owners can invite owners. */
   role: Role;
 };
 
@@ -293,7 +293,7 @@ export type Language =
 
 /** The merchant's settings of a payment method. */
 export type MethodInput = {
-  /** Whether customers can use it. */
+  /** True to offer it to customers. */
   enabled: boolean;
   /** The maximum amount of a payment, in the merchant's currency. Null if there is none. */
   maxAmount?: string | null | undefined;
@@ -301,32 +301,32 @@ export type MethodInput = {
   method: PaymentMethodType;
   /** The minimum amount of a payment, in the merchant's currency. Null if there is none. */
   minAmount?: string | null | undefined;
-  /** The ids of processors, in the order in which they are tried. Processors that are not listed come last. */
+  /** The ids of processors, in order of preference. Unlisted processors follow. */
   processors: Array<string>;
 };
 
-/** Whether money is real. */
+/** Test or live. */
 export type Mode =
   /** Real customers and real money. */
   | 'LIVE'
-  /** Nothing is real: a sandbox plays the processors. */
+  /** No real money. A sandbox simulates the processors. */
   | 'TEST';
 
-/** Which events to send. What is absent does not narrow. */
+/** Filters events. Absent fields do not filter. */
 export type PaymentEventFilter = {
-  /** Kinds: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none. */
+  /** The event types: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid or checkout.created. An empty list means all. */
   events?: Array<string> | null | undefined;
-  /** Of this transaction alone. */
+  /** Only this transaction. */
   transactionId?: string | null | undefined;
 };
 
-/** Why a payment failed. More codes may be added. */
+/** The reasons why a payment failed. More codes may be added. */
 export type PaymentFailureCode =
-  /** Another sum than was asked came in and was given back. */
+  /** A different amount arrived and was refunded. */
   | 'AMOUNT_MISMATCH'
-  /** The request was not approved in time. */
+  /** Approval timed out. */
   | 'APPROVAL_TIMEOUT'
-  /** The bank could not confirm the card's owner. */
+  /** The bank could not confirm the cardholder. */
   | 'AUTHENTICATION_FAILED'
   /** The bank declined the card. */
   | 'CARD_DECLINED'
@@ -338,34 +338,34 @@ export type PaymentFailureCode =
   | 'DECLINED_BY_CUSTOMER'
   /** The card has expired. */
   | 'EXPIRED_CARD'
-  /** The card's security code was wrong. */
+  /** Incorrect security code. */
   | 'INCORRECT_CVC'
   /** The number belongs to another network. */
   | 'INCORRECT_NETWORK'
-  /** The PIN was wrong. */
+  /** Incorrect PIN. */
   | 'INCORRECT_PIN'
-  /** The voucher code was wrong. */
+  /** Incorrect voucher code. */
   | 'INCORRECT_VOUCHER'
-  /** The wallet or card has too little money. */
+  /** Insufficient funds. */
   | 'INSUFFICIENT_FUNDS'
   /** The wallet has reached its limit. */
   | 'PAYER_LIMIT_REACHED'
-  /** The number has no wallet on this network. */
+  /** No wallet found for this number on this network. */
   | 'PAYER_NOT_FOUND'
-  /** The network answered with an error. */
+  /** The network returned an error. */
   | 'PROCESSOR_ERROR'
   /** The network could not be reached. */
   | 'PROCESSOR_UNAVAILABLE'
-  /** The payment failed for a reason the network did not name. */
+  /** The network gave no reason. */
   | 'UNKNOWN';
 
-/** Ways to pay. */
+/** The payment methods. */
 export type PaymentMethodType =
-  /** With a card. */
+  /** A card. */
   | 'CARD'
-  /** From a mobile-money wallet, approved on the phone. */
+  /** A mobile-money wallet, approved on the phone. */
   | 'MOBILE_MONEY'
-  /** From another digital wallet. */
+  /** Another digital wallet. */
   | 'WALLET';
 
 /** The states of a payment processor for new payments. */
@@ -381,37 +381,37 @@ export type ProcessorState =
   /** Several requests in a row failed. */
   | 'UNAVAILABLE';
 
-/** Why a refund failed. More codes may be added. */
+/** The reasons why a refund failed. More codes may be added. */
 export type RefundFailureCode =
   /** The merchant's balance at the processor is too low. */
   | 'INSUFFICIENT_BALANCE'
-  /** The processor cannot give this payment back. */
+  /** The processor can't refund this payment. */
   | 'NOT_REFUNDABLE'
-  /** The payer's wallet or card takes no money any more. */
+  /** The payer's wallet or card can no longer receive money. */
   | 'PAYER_NOT_FOUND'
-  /** The processor answered with an error. */
+  /** The processor returned an error. */
   | 'PROCESSOR_ERROR'
-  /** The refund failed for a reason the processor did not name. */
+  /** The processor gave no reason. */
   | 'UNKNOWN';
 
-/** States of a refund. */
+/** The statuses of a refund. */
 export type RefundStatus =
-  /** The money did not go back, and can be given back again. */
+  /** The refund failed. The money can be refunded again. */
   | 'FAILED'
-  /** The processor has not decided. The money is set aside. */
+  /** The processor has not reported an outcome. The amount is reserved. */
   | 'PROCESSING'
-  /** The money went back. */
+  /** The money was refunded. */
   | 'SUCCESS';
 
-/** What to give back: the fields of POST /v1/transactions/{transactionId}/refunds. */
+/** The fields of POST /v1/transactions/{transactionId}/refunds. */
 export type RefundTransactionInput = {
-  /** What is given back, in major units with at most the currency's number of decimals. All that is left of one sum that came in without it. */
+  /** The amount in major units, with at most the currency's number of decimals. Defaults to the refundable amount of one attempt. */
   amount?: string | null | undefined;
-  /** The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. */
+  /** The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. */
   attemptId?: string | null | undefined;
-  /** 1–255 printable characters that make repeats safe: for 24 hours the same key with the same input gets the first refund again. The same keys as the header Idempotency-Key of REST. */
+  /** 1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
-  /** Why, 1–200 characters, for the merchant's own books; a processor may show it to the customer. */
+  /** The reason, 1–200 characters, for the merchant's records. A processor may show it to the customer. */
   reason?: string | null | undefined;
   /** The transactionId. */
   transactionId: string;
@@ -419,15 +419,15 @@ export type RefundTransactionInput = {
 
 /** A new application. */
 export type RegisterApplicationInput = {
-  /** CONFIDENTIAL unless told otherwise. */
+  /** The kind of client. Defaults to CONFIDENTIAL. */
   kind?: ApplicationKind | null | undefined;
-  /** The caller's own mode, and no other. */
+  /** The mode. Must be the caller's mode, which is the default. */
   mode?: Mode | null | undefined;
-  /** What to call it: 1–100 characters on one line, no web or email address, and no name of Tua itself. */
+  /** The name on the consent page: 1–100 characters on one line, no web or email address, and no name of Tua itself. */
   name: string;
-  /** Addresses to which members are sent back, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. None for one that acts for itself alone; a public one needs some. */
+  /** The redirect URIs, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. Optional for a client that acts only for itself. Required for a public client. */
   redirectUris?: Array<string> | null | undefined;
-  /** All that it may ever ask for, of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access. */
+  /** All scopes that it may request: transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access. */
   scopes: Array<string>;
 };
 
@@ -438,22 +438,22 @@ export type RequestDirection =
   /** Tua sent it to the processor. */
   | 'OUTBOUND';
 
-/** Staff's word on a discrepancy. */
+/** The resolution of a discrepancy. */
 export type ResolveDiscrepancyInput = {
   /** Id of the discrepancy. */
   id: string;
-  /** What it was, 1–1,000 characters. It stays, and stands in the audit log. */
+  /** The explanation, 1–1,000 characters. It is permanent and appears in the audit log. */
   note: string;
 };
 
-/** What staff can decide. */
+/** The decisions of a review. */
 export type ReviewDecision =
-  /** The money stays. Where the payment waited for it, that is a success with what came in. */
+  /** The merchant keeps the money. If the payment waited for the decision, it succeeds with the received amount. */
   | 'ACCEPT'
-  /** The money goes back. Where the payment waited for it, that goes on as if the attempt had failed, once it has gone. */
+  /** The money is refunded. If the payment waited for the decision, it continues as if the attempt had failed, once the refund succeeds. */
   | 'REFUND';
 
-/** Why money waits for a decision of staff. More kinds may be added. */
+/** The reasons for a review. More kinds may be added. */
 export type ReviewKind =
   /** The amount or currency differs from the order. The payment waits for the decision. */
   | 'AMOUNT_MISMATCH'
@@ -470,142 +470,142 @@ export type ReviewKind =
   /** The processor has not reported the outcome of a refund. Use syncTransaction to query it again. */
   | 'REFUND_OUTCOME_UNKNOWN';
 
-/** What a member may do at a merchant. */
+/** The roles of members. */
 export type Role =
-  /** Everything but the owners. */
+  /** Everything except managing owners. */
   | 'ADMIN'
-  /** Looks, initiates and cancels. */
+  /** Reads, and creates and cancels checkouts. */
   | 'CASHIER'
-  /** Looks, and works with keys, webhooks and applications in test mode. */
+  /** Reads, and manages keys, webhooks and applications in test mode. */
   | 'DEVELOPER'
-  /** Everything, members and roles included. */
+  /** Everything, including members and roles. */
   | 'OWNER'
-  /** Looks. */
+  /** Reads only. */
   | 'VIEWER';
 
-/** Which key, and how its old secret goes. */
+/** The key, and the overlap for its old secret. */
 export type RotateApiKeyInput = {
   /** Id of the key. */
   id: string;
-  /** For how many seconds older secrets go on working, 0–604800; a day without it. One that ends sooner keeps its own end. */
+  /** The seconds for which older secrets keep working, 0–604,800. Defaults to one day. A secret that expires sooner keeps its expiry. */
   overlapSeconds?: number | null | undefined;
 };
 
-/** Whose secret, and how the old one goes. */
+/** An application, and the overlap for its old secret. */
 export type RotateApplicationSecretInput = {
   /** Client id of the application. */
   id: string;
-  /** Seconds for which older secrets work beside the new one: 0–604,800; 86,400 without it. */
+  /** The seconds for which older secrets work beside the new one: 0–604,800. Defaults to 86,400. */
   overlapSeconds?: number | null | undefined;
 };
 
-/** How the old secret goes. */
+/** The overlap for the old secret. */
 export type RotateWebhookSecretInput = {
-  /** Seconds for which older secrets sign beside the new one: 0–604,800; 86,400 without it. */
+  /** The seconds for which older secrets sign beside the new one: 0–604,800. Defaults to 86,400. */
   overlapSeconds?: number | null | undefined;
 };
 
 /** A view to save. */
 export type SaveViewInput = {
-  /** What to call it: 1–60 characters. */
+  /** The name: 1–60 characters. */
   name: string;
-  /** The filters as they stand in the dashboard's address, such as status=failed&method=card; at most 1,000 characters. */
+  /** The filters as in the dashboard's address, such as status=failed&method=card. At most 1,000 characters. */
   search: string;
 };
 
-/** Where a test event goes. */
+/** The target of a test event. */
 export type SendTestEventInput = {
-  /** URL that it is posted to; the default callback URL without it. */
+  /** The URL. Defaults to the default webhook URL. */
   url?: string | null | undefined;
 };
 
-/** What a line of a statement is about. */
+/** The kinds of statement lines. */
 export type StatementLineKind =
-  /** A fee on a line of its own. */
+  /** A fee on its own line. */
   | 'FEE'
   /** Money that moved for another reason, such as a chargeback. */
   | 'OTHER'
-  /** Money of a customer. */
+  /** A payment by a customer. */
   | 'PAYMENT'
-  /** Money that the processor paid out to the merchant. */
+  /** A payout by the processor to the merchant. */
   | 'PAYOUT'
-  /** Money that went back to a customer. */
+  /** A refund to a customer. */
   | 'REFUND';
 
-/** Which transactions to list. What is absent does not narrow. */
+/** Filters transactions. Absent fields do not filter. */
 export type TransactionFilter = {
-  /** At most this much in major units of each row's own currency. */
+  /** The maximum amount, in major units of each row's own currency. */
   amountMax?: string | null | undefined;
-  /** At least this much in major units of each row's own currency. */
+  /** The minimum amount, in major units of each row's own currency. */
   amountMin?: string | null | undefined;
   /** ISO 4217 code, such as GHS. */
   currency?: string | null | undefined;
-  /** Created at or after this moment. */
+  /** Created at or after this time. */
   from?: string | null | undefined;
-  /** With an attempt by this method. */
+  /** Only transactions with an attempt by this method. */
   method?: PaymentMethodType | null | undefined;
-  /** Part of the reference, the description or the customer's name, phone or e-mail; 1–200 characters. */
+  /** A part of the reference, the description or the customer's name, phone or email, 1–200 characters. */
   search?: string | null | undefined;
-  /** In one of these states; an empty list is as none. */
+  /** Only these statuses. An empty list means all. */
   status?: Array<TransactionStatus> | null | undefined;
-  /** Created before this moment. */
+  /** Created before this time. */
   to?: string | null | undefined;
 };
 
-/** States of a transaction. */
+/** The statuses of a transaction. */
 export type TransactionStatus =
-  /** The customer or the merchant gave up. Final, but for money reported late. */
+  /** The customer or the merchant canceled it. Final, except for money reported late. */
   | 'CANCELED'
-  /** The session ended unpaid. Final, but for money reported late. */
+  /** The session expired unpaid. Final, except for money reported late. */
   | 'EXPIRED'
-  /** The last try failed; another may follow until the session closes. */
+  /** The last attempt failed. The customer may try again until the session closes. */
   | 'FAILED'
-  /** Waits for the customer's first try. */
+  /** Waits for the customer's first attempt. */
   | 'PENDING'
-  /** A try is under way, or the processor's word is awaited. */
+  /** An attempt is running, or the processor's result is pending. */
   | 'PROCESSING'
   /** Paid. Final. */
   | 'SUCCESS';
 
-/** What to change in a key. What is left out stays. */
+/** The changes of a key. Absent fields stay unchanged. */
 export type UpdateApiKeyInput = {
-  /** All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any, which a caller with a list of its own cannot give. */
+  /** All IPv4 or IPv6 addresses or ranges (CIDR) from which the key works, at most 50. Empty means any, which a caller with a list of its own can't set. */
   allowedIps?: Array<string> | null | undefined;
-  /** All origins whose pages may open checkouts with it, at most 50. */
+  /** All origins whose pages may open checkouts with the key, at most 50. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** When it stops working, in the future; null means never, which a caller with an end of its own cannot give. */
+  /** The expiry, in the future. Null means never, which a caller with an expiry of its own can't set. */
   expiresAt?: string | null | undefined;
   /** Id of the key. */
   id: string;
-  /** What to call it, 1–100 characters. */
+  /** The display name: 1–100 characters. */
   name?: string | null | undefined;
-  /** All that it may do from now on. */
+  /** All scopes of the key from now on. */
   scopes?: Array<string> | null | undefined;
-  /** Refuse it for sessions that browsers open. */
+  /** True to refuse the key for sessions that browsers open. */
   serverSessionsOnly?: boolean | null | undefined;
 };
 
-/** What to change. What is absent stays as it is. */
+/** The changes. Absent fields stay unchanged. */
 export type UpdateApplicationInput = {
   /** Client id of the application. */
   id: string;
-  /** What to call it from now on, by the rule for a new application. */
+  /** The new name, by the rules for a new application. */
   name?: string | null | undefined;
-  /** All its redirect addresses from now on. */
+  /** All redirect URIs from now on. */
   redirectUris?: Array<string> | null | undefined;
-  /** All that it may ask for from now on. */
+  /** All scopes that the application may request from now on. */
   scopes?: Array<string> | null | undefined;
 };
 
-/** What to change of the merchant; what is left out stays. */
+/** The changes of the merchant. Absent fields stay unchanged. */
 export type UpdateMerchantInput = {
-  /** Colour of its pages, such as #0e5c4a; null takes it away. */
+  /** The brand color, such as #0e5c4a. Null removes it. */
   brandColor?: string | null | undefined;
   /** ISO 3166-1 code of its country, such as GH. */
   country?: string | null | undefined;
-  /** ISO 4217 code of its own currency, such as GHS, of those that are enabled. */
+  /** The ISO 4217 code of the default currency, such as GHS. Must be an enabled currency. */
   currency?: string | null | undefined;
-  /** A PNG, JPEG or WebP of at most 100 KB, in Base64; null takes it away. */
+  /** A PNG, JPEG or WebP of at most 100 KB, in Base64. Null removes it. */
   logo?: string | null | undefined;
   /** Name of the business: 1–100 characters on one line, no web or email address, and no name of Tua itself. */
   name?: string | null | undefined;
@@ -619,23 +619,23 @@ export type UpdatePaymentMethodsInput = {
   methods: Array<MethodInput>;
 };
 
-/** What to change. What is absent stays as it is; null is as it was at first. */
+/** The changes. Absent fields stay unchanged. Null restores the default. */
 export type UpdatePreferencesInput = {
-  /** Light, dark, or as the system is. */
+  /** The color scheme: light, dark, or the system's. */
   appearance?: Appearance | null | undefined;
-  /** The language; null for the browser's. */
+  /** The language. Null for the browser's. */
   language?: Language | null | undefined;
-  /** Columns of the payments in their order, at most 12; null for the usual ones. */
+  /** The columns of the payments list, in order, at most 12. Null for the default. */
   paymentColumns?: Array<string> | null | undefined;
-  /** Whether single keys are commands. */
+  /** True if single-key shortcuts are on. */
   shortcuts?: boolean | null | undefined;
-  /** Whether an arriving payment sounds. */
+  /** True if incoming payments play a sound. */
   sound?: boolean | null | undefined;
 };
 
-/** What to set. What is absent stays as it is. */
+/** The settings to change. Absent fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** Where events of sessions without a callback URL of their own go from now on; null clears it. */
+  /** The default webhook URL, for sessions without a callbackUrl of their own. Null removes it. */
   defaultCallbackUrl?: string | null | undefined;
 };
 

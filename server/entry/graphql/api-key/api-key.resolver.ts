@@ -17,7 +17,7 @@ export class ApiKeyResolver {
   @Query(() => [ApiKeyType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description:
-      "Every key of the merchant in this mode, revoked ones too, newest first. Needs api_keys:manage.",
+      "All keys of the merchant in this mode, revoked ones too, newest first. Needs api_keys:manage.",
   })
   async apiKeys(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApiKeyType[]> {
     return (await useCases.listApiKeys(caller)).map(apiKeyOf);
@@ -26,7 +26,7 @@ export class ApiKeyResolver {
   @Mutation(() => CreateApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a key with no scope, address or end beyond the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Creates a key. Its scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
   async createApiKey(
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
@@ -48,10 +48,10 @@ export class ApiKeyResolver {
   @Mutation(() => UpdateApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Changes a key: what is left out stays. Nobody widens a key beyond their own scopes, addresses and end: insufficient_scope. Needs api_keys:manage.",
+      "Changes a key. Absent fields stay unchanged. Scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
   async updateApiKey(
-    @Arg("input", () => UpdateApiKeyInput, { description: "What to change." }) input: UpdateApiKeyInput,
+    @Arg("input", () => UpdateApiKeyInput, { description: "The changes." }) input: UpdateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApiKeyPayload> {
     const apiKey = await useCases.updateApiKey(caller, {
@@ -69,10 +69,10 @@ export class ApiKeyResolver {
   @Mutation(() => RotateApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a new secret for a key, which goes by the same id. Older ones work beside it for the overlap, so that servers can change over without a request refused. The key must lie within the caller's own scopes, addresses and end: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Creates a new secret for a key, which keeps its id. Older secrets work for the overlap, so that servers can change over without downtime. The key must be within the caller's own scopes, addresses and expiry: insufficient_scope otherwise. Needs api_keys:manage.",
   })
   async rotateApiKey(
-    @Arg("input", () => RotateApiKeyInput, { description: "Which key, and how its old secret goes." })
+    @Arg("input", () => RotateApiKeyInput, { description: "The key, and the overlap for its old secret." })
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
@@ -87,7 +87,7 @@ export class ApiKeyResolver {
   @Mutation(() => RevokeApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends a key with all its secrets: within a second nothing takes them, and their sockets close. Fails with not_found. Needs api_keys:manage.",
+      "Revokes a key with all its secrets. They stop working within 1 second, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })
   async revokeApiKey(
     @Arg("id", () => ID, { description: "Id of the key." }) id: string,

@@ -6,26 +6,26 @@ import { ModeEnum } from "../mode.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "What a key is for.", {
-  secret: "For servers: everything that its scopes allow. Shown once.",
-  publishable: "For browsers: opens checkouts and nothing else. Readable at any time.",
+const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
+  secret: "For servers. Allows everything in its scopes. Shown once.",
+  publishable: "For browsers. Opens checkouts and nothing else. Readable at any time.",
 });
 
-@ObjectType("ApiKey", { description: "A key as staff see it. The secret of a secret key is not kept." })
+@ObjectType("ApiKey", { description: "An API key. The secret of a secret key is not stored." })
 export class ApiKeyType {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;
 
-  @Field(() => KeyKindEnum, { description: "What it is for." })
+  @Field(() => KeyKindEnum, { description: "The kind of the key: secret or publishable." })
   kind!: KeyKind;
 
   @Field(() => ModeEnum, { description: "The mode in which it works." })
   mode!: Mode;
 
-  @Field(() => String, { description: "What its makers call it." })
+  @Field(() => String, { description: "The display name." })
   name!: string;
 
-  @Field(() => String, { description: "How its secret begins, such as sk_test_." })
+  @Field(() => String, { description: "The start of the secret, such as sk_test_." })
   prefix!: string;
 
   @Field(() => String, { description: "The last four characters of its newest secret." })
@@ -33,34 +33,42 @@ export class ApiKeyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The whole of a publishable key; null for a secret one.",
+    description: "The full publishable key. Null for a secret key.",
   })
   publishableKey!: string | null;
 
-  @Field(() => [String], { description: "What it may do, such as transactions:read." })
+  @Field(() => [String], { description: "The scopes of the key, such as transactions:read." })
   scopes!: string[];
 
-  @Field(() => [String], { description: "Address ranges (CIDR) from which it works; empty means any." })
+  @Field(() => [String], {
+    description: "The address ranges (CIDR) from which the key works. Empty means any address.",
+  })
   allowedIps!: string[];
 
-  @Field(() => [String], { description: "Origins whose pages may open checkouts with it." })
+  @Field(() => [String], { description: "The origins whose pages may open checkouts with the key." })
   allowedOrigins!: string[];
 
-  @Field(() => Boolean, { description: "Whether it is refused for sessions that browsers open." })
+  @Field(() => Boolean, { description: "True if the key is refused for sessions that browsers open." })
   serverSessionsOnly!: boolean;
 
-  @Field(() => DateTime, { description: "When it was made, in UTC." })
+  @Field(() => DateTime, { description: "The time of creation, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: "When it stops working, in UTC; null means never." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The time at which the key expires, in UTC. Null if it never does.",
+  })
   expiresAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was revoked, in UTC; null unless it was." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The time of the revocation, in UTC. Null if the key is not revoked.",
+  })
   revokedAt!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When it was used last, in UTC, some seconds behind; null means never.",
+    description: "The time of the last use, in UTC, some seconds behind. Null if it was never used.",
   })
   lastUsedAt!: Date | null;
 
@@ -89,28 +97,31 @@ export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiK
   return { ...key, mode: scope.mode, prefix, publishableKey: publishableText };
 }
 
-@InputType("CreateApiKeyInput", { description: "A new key, within the bounds of whoever makes it." })
+@InputType("CreateApiKeyInput", { description: "A new API key, within the caller's own limits." })
 export class CreateApiKeyInput {
-  @Field(() => String, { description: "What to call it, 1–100 characters." })
+  @Field(() => String, { description: "The display name: 1–100 characters." })
   name!: string;
 
-  @Field(() => KeyKindEnum, { nullable: true, description: "SECRET unless told otherwise." })
+  @Field(() => KeyKindEnum, { nullable: true, description: "The kind of the key. Defaults to SECRET." })
   kind?: KeyKind | null;
 
-  @Field(() => ModeEnum, { nullable: true, description: "The caller's own mode, and no other." })
+  @Field(() => ModeEnum, {
+    nullable: true,
+    description: "The mode. Must be the caller's mode, which is the default.",
+  })
   mode?: Mode | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "Of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage; without it transactions:read, payments:create and events:read, as far as the caller has them.",
+      "The scopes: transactions:read, payments:create, refunds:create, events:read, webhooks:manage or api_keys:manage. Defaults to transactions:read, payments:create and events:read, as far as the caller has them.",
   })
   scopes?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "IPv4 or IPv6 addresses or ranges (CIDR), at most 50; without it the caller's own, which are any where it has none.",
+      "IPv4 or IPv6 addresses or ranges (CIDR), at most 50. Defaults to the caller's own list, or to any address if it has none.",
   })
   allowedIps?: string[] | null;
 
@@ -120,13 +131,16 @@ export class CreateApiKeyInput {
   })
   allowedOrigins?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Refuse it for sessions that browsers open." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to refuse the key for sessions that browsers open.",
+  })
   serverSessionsOnly?: boolean | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "When it stops working, in the future; without it with the caller's own credential, or never where that has no end.",
+      "The expiry, in the future. Defaults to the expiry of the caller's credential, or to never if it has none.",
   })
   expiresAt?: Date | null;
 }
@@ -136,11 +150,11 @@ export class CreateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: "The key's secret. That of a secret key is shown this once." })
+  @Field(() => String, { description: "The key's secret. The secret of a secret key is shown only here." })
   secret!: string;
 }
 
-@InputType("RotateApiKeyInput", { description: "Which key, and how its old secret goes." })
+@InputType("RotateApiKeyInput", { description: "The key, and the overlap for its old secret." })
 export class RotateApiKeyInput {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;
@@ -148,7 +162,7 @@ export class RotateApiKeyInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      "For how many seconds older secrets go on working, 0–604800; a day without it. One that ends sooner keeps its own end.",
+      "The seconds for which older secrets keep working, 0–604,800. Defaults to one day. A secret that expires sooner keeps its expiry.",
   })
   overlapSeconds?: number | null;
 }
@@ -158,52 +172,57 @@ export class RotateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: "The key's new secret. That of a secret key is shown this once." })
+  @Field(() => String, {
+    description: "The key's new secret. The secret of a secret key is shown only here.",
+  })
   secret!: string;
 }
 
-@InputType("UpdateApiKeyInput", { description: "What to change in a key. What is left out stays." })
+@InputType("UpdateApiKeyInput", { description: "The changes of a key. Absent fields stay unchanged." })
 export class UpdateApiKeyInput {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "What to call it, 1–100 characters." })
+  @Field(() => String, { nullable: true, description: "The display name: 1–100 characters." })
   name?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "All that it may do from now on." })
+  @Field(() => [String], { nullable: true, description: "All scopes of the key from now on." })
   scopes?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any, which a caller with a list of its own cannot give.",
+      "All IPv4 or IPv6 addresses or ranges (CIDR) from which the key works, at most 50. Empty means any, which a caller with a list of its own can't set.",
   })
   allowedIps?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "All origins whose pages may open checkouts with it, at most 50.",
+    description: "All origins whose pages may open checkouts with the key, at most 50.",
   })
   allowedOrigins?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Refuse it for sessions that browsers open." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to refuse the key for sessions that browsers open.",
+  })
   serverSessionsOnly?: boolean | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "When it stops working, in the future; null means never, which a caller with an end of its own cannot give.",
+      "The expiry, in the future. Null means never, which a caller with an expiry of its own can't set.",
   })
   expiresAt?: Date | null;
 }
 
-@ObjectType("UpdateApiKeyPayload", { description: "The key as it is now." })
+@ObjectType("UpdateApiKeyPayload", { description: "The key after the change." })
 export class UpdateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 }
 
-@ObjectType("RevokeApiKeyPayload", { description: "The key that works no more." })
+@ObjectType("RevokeApiKeyPayload", { description: "The revoked key." })
 export class RevokeApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;

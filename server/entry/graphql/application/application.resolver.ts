@@ -16,7 +16,7 @@ import {
 export class ApplicationResolver {
   @Query(() => [ApplicationType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description: "The merchant's applications in this mode, newest first. For members alone.",
+    description: "The merchant's applications in this mode, newest first. For members only.",
   })
   async applications(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApplicationType[]> {
     return (await useCases.listApplications(caller)).map(applicationOf);
@@ -25,7 +25,7 @@ export class ApplicationResolver {
   @Mutation(() => RegisterApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members alone.",
+      "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members only.",
   })
   async registerApplication(
     @Arg("input", () => RegisterApplicationInput, { description: "The new application." })
@@ -45,10 +45,10 @@ export class ApplicationResolver {
   @Mutation(() => UpdateApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Changes an application: what it may ask for no more, its tokens lose within a second. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+      "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
   async updateApplication(
-    @Arg("input", () => UpdateApplicationInput, { description: "What to change." })
+    @Arg("input", () => UpdateApplicationInput, { description: "The changes." })
     input: UpdateApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApplicationPayload> {
@@ -64,10 +64,12 @@ export class ApplicationResolver {
   @Mutation(() => RotateApplicationSecretPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a new client secret. Older ones work beside it for the overlap, so that servers can change over. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+      "Creates a new client secret. Older secrets work for the overlap, so that servers can change over without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
   async rotateApplicationSecret(
-    @Arg("input", () => RotateApplicationSecretInput, { description: "Whose secret." })
+    @Arg("input", () => RotateApplicationSecretInput, {
+      description: "The application, and the overlap for its old secret.",
+    })
     input: RotateApplicationSecretInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApplicationSecretPayload> {
@@ -82,7 +84,7 @@ export class ApplicationResolver {
   @Mutation(() => RemoveApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Removes an application for good: within a second none of its tokens works. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+      "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
   async removeApplication(
     @Arg("id", () => ID, { description: "Client id of the application." }) id: string,

@@ -6,47 +6,44 @@ import { ModeEnum } from "../mode.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-const ApplicationKindEnum = enumOfWords<ApplicationKind>(
-  "ApplicationKind",
-  "Whether an application can keep a secret.",
-  {
-    confidential: "It runs on a server and proves itself by a client secret.",
-    public: "It runs where anybody can look inside, such as a phone: no secret, always with PKCE.",
-  },
-);
+const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The kinds of OAuth clients.", {
+  confidential: "Runs on a server and authenticates with a client secret.",
+  public: "Runs where users can read its code, such as a phone. Has no secret and must use PKCE.",
+});
 
-@ObjectType("Application", { description: "An OAuth client of the merchant. Its secrets are not kept." })
+@ObjectType("Application", { description: "An OAuth client of the merchant. Its secrets are not stored." })
 export class ApplicationType {
   @Field(() => ID, { description: "The client id." })
   id!: string;
 
-  @Field(() => String, { description: "The client id, as it is sent to /oauth/authorize and /oauth/token." })
+  @Field(() => String, { description: "The client id for /oauth/authorize and /oauth/token." })
   clientId!: string;
 
-  @Field(() => String, { description: "What members read when they are asked to consent." })
+  @Field(() => String, { description: "The name on the consent page." })
   name!: string;
 
-  @Field(() => ApplicationKindEnum, { description: "Whether it can keep a secret." })
+  @Field(() => ApplicationKindEnum, { description: "The kind of the client: confidential or public." })
   kind!: ApplicationKind;
 
   @Field(() => ModeEnum, { description: "The mode in which it works." })
   mode!: Mode;
 
   @Field(() => [String], {
-    description: "Addresses to which members are sent back, compared as they stand.",
+    description: "The redirect URIs, compared exactly.",
   })
   redirectUris!: string[];
 
-  @Field(() => [String], { description: "All that it may ask for, such as transactions:read." })
+  @Field(() => [String], {
+    description: "The scopes that the application may request, such as transactions:read.",
+  })
   scopes!: string[];
 
-  @Field(() => DateTime, { description: "When it was registered, in UTC." })
+  @Field(() => DateTime, { description: "The time of the registration, in UTC." })
   createdAt!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      "Until when a secret that was rotated out works beside the newest, in UTC; null where none does.",
+    description: "The time at which the previous secret expires, in UTC. Null if no previous secret works.",
   })
   previousSecretExpiresAt!: Date | null;
 }
@@ -69,27 +66,33 @@ export function applicationOf({
 export class RegisterApplicationInput {
   @Field(() => String, {
     description:
-      "What to call it: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
+      "The name on the consent page: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
   })
   name!: string;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "Addresses to which members are sent back, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. None for one that acts for itself alone; a public one needs some.",
+      "The redirect URIs, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. Optional for a client that acts only for itself. Required for a public client.",
   })
   redirectUris?: string[] | null;
 
   @Field(() => [String], {
     description:
-      "All that it may ever ask for, of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access.",
+      "All scopes that it may request: transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access.",
   })
   scopes!: string[];
 
-  @Field(() => ApplicationKindEnum, { nullable: true, description: "CONFIDENTIAL unless told otherwise." })
+  @Field(() => ApplicationKindEnum, {
+    nullable: true,
+    description: "The kind of client. Defaults to CONFIDENTIAL.",
+  })
   kind?: ApplicationKind | null;
 
-  @Field(() => ModeEnum, { nullable: true, description: "The caller's own mode, and no other." })
+  @Field(() => ModeEnum, {
+    nullable: true,
+    description: "The mode. Must be the caller's mode, which is the default.",
+  })
   mode?: Mode | null;
 }
 
@@ -100,43 +103,49 @@ export class RegisterApplicationPayload {
 
   @Field(() => String, {
     nullable: true,
-    description: "The client secret, which is shown this once; null for a public application.",
+    description: "The client secret. Shown once. Null for a public application.",
   })
   clientSecret!: string | null;
 }
 
-@InputType("UpdateApplicationInput", { description: "What to change. What is absent stays as it is." })
+@InputType("UpdateApplicationInput", { description: "The changes. Absent fields stay unchanged." })
 export class UpdateApplicationInput {
   @Field(() => ID, { description: "Client id of the application." })
   id!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "What to call it from now on, by the rule for a new application.",
+    description: "The new name, by the rules for a new application.",
   })
   name?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "All its redirect addresses from now on." })
+  @Field(() => [String], { nullable: true, description: "All redirect URIs from now on." })
   redirectUris?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "All that it may ask for from now on." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "All scopes that the application may request from now on.",
+  })
   scopes?: string[] | null;
 }
 
-@ObjectType("UpdateApplicationPayload", { description: "The application as it is now." })
+@ObjectType("UpdateApplicationPayload", { description: "The application after the change." })
 export class UpdateApplicationPayload {
   @Field(() => ApplicationType, { description: "The application." })
   application!: ApplicationType;
 }
 
-@InputType("RotateApplicationSecretInput", { description: "Whose secret, and how the old one goes." })
+@InputType("RotateApplicationSecretInput", {
+  description: "An application, and the overlap for its old secret.",
+})
 export class RotateApplicationSecretInput {
   @Field(() => ID, { description: "Client id of the application." })
   id!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Seconds for which older secrets work beside the new one: 0–604,800; 86,400 without it.",
+    description:
+      "The seconds for which older secrets work beside the new one: 0–604,800. Defaults to 86,400.",
   })
   overlapSeconds?: number | null;
 }
@@ -146,12 +155,12 @@ export class RotateApplicationSecretPayload {
   @Field(() => ApplicationType, { description: "The application." })
   application!: ApplicationType;
 
-  @Field(() => String, { description: "The client secret, which is shown this once." })
+  @Field(() => String, { description: "The client secret. Shown once." })
   clientSecret!: string;
 }
 
-@ObjectType("RemoveApplicationPayload", { description: "The application that works no more." })
+@ObjectType("RemoveApplicationPayload", { description: "The removed application." })
 export class RemoveApplicationPayload {
-  @Field(() => ApplicationType, { description: "The application as it was." })
+  @Field(() => ApplicationType, { description: "The application before its removal." })
   application!: ApplicationType;
 }

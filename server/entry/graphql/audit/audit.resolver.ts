@@ -7,13 +7,13 @@ import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts
 
 @ArgsType()
 class AuditArgs {
-  @Field(() => AuditFilterInput, { nullable: true, description: "Which changes; all without it." })
+  @Field(() => AuditFilterInput, { nullable: true, description: "Filters the changes." })
   filter?: AuditFilterInput | null;
 
-  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
   after?: string | null;
 }
 
@@ -22,7 +22,7 @@ export class AuditResolver {
   @Query(() => AuditConnection, {
     complexity: pageCost,
     description:
-      "Every change of the merchant's access and configuration, in both modes, newest first. For owners and admins.",
+      "All changes of the merchant's access and configuration, in both modes, newest first. For owners and admins.",
   })
   async auditLog(
     @Args(() => AuditArgs) { filter, first, after }: AuditArgs,

@@ -5,54 +5,59 @@ import { ModeEnum } from "../mode.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Json } from "../scalars.ts";
 
-@InputType("AuditFilter", { description: "Which changes to list. What is absent does not narrow." })
+@InputType("AuditFilter", { description: "Filters the audit log. Absent fields do not filter." })
 export class AuditFilterInput {
-  @Field(() => String, { nullable: true, description: "Who, as an entry's actor says it." })
+  @Field(() => String, { nullable: true, description: "The actor, in the format of an entry's actor." })
   actor?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "What was done, such as api_key.created; with a dot at its end, all that begin with it, such as api_key.",
+      "The action, such as api_key.created. With a trailing dot, all actions with that prefix, such as api_key.",
   })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The id of what it was done to." })
+  @Field(() => String, { nullable: true, description: "The id of the changed object." })
   target?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "At or after this moment." })
+  @Field(() => DateTime, { nullable: true, description: "At or after this time." })
   from?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Before this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Before this time." })
   to?: Date | null;
 }
 
-@ObjectType("AuditEntry", { description: "One change of access or configuration. What stands in it stays." })
+@ObjectType("AuditEntry", {
+  description: "One change of access or configuration. Entries can't be changed or deleted.",
+})
 export class AuditEntryType {
   @Field(() => ID, { description: "Id of the entry." })
   id!: string;
 
-  @Field(() => DateTime, { description: "When, in UTC." })
+  @Field(() => DateTime, { description: "The time of the change, in UTC." })
   at!: Date;
 
   @Field(() => String, {
-    description: "Who: a kind and an id, such as member mem_…, key key_… or application app_….",
+    description: "The actor as a kind and an id, such as member mem_…, key key_… or application app_….",
   })
   actor!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "What the actor is called now: an e-mail address, or the name of a key or application.",
+    description: "The actor's present name: an email address, or the name of a key or application.",
   })
   actorName!: string | null;
 
-  @Field(() => String, { description: "What was done, such as api_key.created. More kinds may be added." })
+  @Field(() => String, { description: "The action, such as api_key.created. More actions may be added." })
   action!: string;
 
-  @Field(() => String, { description: "The id of what it was done to." })
+  @Field(() => String, { description: "The id of the changed object." })
   target!: string;
 
-  @Field(() => ModeEnum, { nullable: true, description: "In which mode; null for what holds in both." })
+  @Field(() => ModeEnum, {
+    nullable: true,
+    description: "The mode of the change. Null if it applies to both modes.",
+  })
   mode!: Mode | null;
 
   @Field(() => String, {
@@ -61,13 +66,16 @@ export class AuditEntryType {
   })
   ipAddress!: string | null;
 
-  @Field(() => Json, { nullable: true, description: "What was before, as far as it changed; no secrets." })
+  @Field(() => Json, {
+    nullable: true,
+    description: "The changed values before the change, without secrets.",
+  })
   before!: object | null;
 
   @Field(() => Json, {
     nullable: true,
     description:
-      "What is since, as far as it changed; no secrets. Where an application acted for a member, onBehalfOf names them.",
+      "The changed values after the change, without secrets. If an application acted for a member, onBehalfOf names the member.",
   })
   after!: object | null;
 }
@@ -76,9 +84,9 @@ export function auditEntryOf({ address, ...entry }: AuditPage["entries"][number]
   return { ...entry, ipAddress: address };
 }
 
-@ObjectType("AuditEdge", { description: "An entry's place in the log." })
+@ObjectType("AuditEdge", { description: "An entry with its cursor." })
 export class AuditEdge {
-  @Field(() => String, { description: "Opaque; good for `after` of the same filter." })
+  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
   cursor!: string;
 
   @Field(() => AuditEntryType, { description: "The entry." })
@@ -90,9 +98,9 @@ export class AuditConnection {
   @Field(() => [AuditEdge], { description: "The entries with their cursors." })
   edges!: AuditEdge[];
 
-  @Field(() => [AuditEntryType], { description: "The entries alone." })
+  @Field(() => [AuditEntryType], { description: "The entries without cursors." })
   nodes!: AuditEntryType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the log." })
+  @Field(() => PageInfo, { description: "The position of this page in the log." })
   pageInfo!: PageInfo;
 }

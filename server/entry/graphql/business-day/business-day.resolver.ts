@@ -8,11 +8,11 @@ import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
 class BusinessDaysArgs {
   @Field(() => String, {
     nullable: true,
-    description: `First date, such as 2026-01-01; 30 days before today without it. At most ${MAX_DAYS} days are answered.`,
+    description: `The first date, such as 2026-01-01. Defaults to 30 days ago. At most ${MAX_DAYS} days.`,
   })
   from?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Last date; today without it." })
+  @Field(() => String, { nullable: true, description: "The last date. Defaults to today." })
   to?: string | null;
 }
 
@@ -21,7 +21,7 @@ export class BusinessDayResolver {
   @Query(() => BusinessDaysType, {
     complexity: ({ childComplexity }) => 10 + 30 * childComplexity,
     description:
-      "The books by the day: what each processor held, took in, gave back, kept and paid out. Needs transactions:read.",
+      "The balances and movements of each processor by day, from the ledger. Needs transactions:read.",
   })
   async businessDays(
     @Args(() => BusinessDaysArgs) args: BusinessDaysArgs,

@@ -51,10 +51,10 @@ export class BusinessDayType {
   @Field(() => String, { description: "The date in the merchant's time zone, such as 2026-01-31." })
   date!: string;
 
-  @Field(() => DateTime, { description: "When it began, in UTC." })
+  @Field(() => DateTime, { description: "The start time, in UTC." })
   startsAt!: Date;
 
-  @Field(() => DateTime, { description: "When it ends, in UTC. The next one begins there." })
+  @Field(() => DateTime, { description: "The end of the day, in UTC, which is the start of the next." })
   endsAt!: Date;
 
   @Field(() => Boolean, {
@@ -74,12 +74,12 @@ export class BusinessDayType {
   openReviews!: number;
 }
 
-@ObjectType("BusinessDays", { description: "Days of the ledger, the newest first." })
+@ObjectType("BusinessDays", { description: "Business days of the ledger, newest first." })
 export class BusinessDaysType {
   @Field(() => String, { description: "The merchant's time zone as an IANA name, such as Africa/Accra." })
   timeZone!: string;
 
-  @Field(() => [BusinessDayType], { description: "The days since the first payment that are in the range." })
+  @Field(() => [BusinessDayType], { description: "The days in the range, from the first payment on." })
   days!: BusinessDayType[];
 }
 

@@ -12,10 +12,10 @@ export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a checkout session and its transaction. A second call with the same clientReference in one mode is refused with duplicate_client_reference. Needs payments:create.",
+      "Creates a checkout session and its transaction. A second call with the same clientReference in the mode fails with duplicate_client_reference. Needs payments:create.",
   })
   async initiateCheckout(
-    @Arg("input", () => InitiateCheckoutInput, { description: "What to ask a customer to pay." })
+    @Arg("input", () => InitiateCheckoutInput, { description: "The order to pay." })
     input: InitiateCheckoutInput,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
@@ -27,7 +27,8 @@ export class CheckoutResolver {
 
   @FieldResolver(() => TransactionType, {
     nullable: true,
-    description: "The transaction as it is now. Null, with an error, for a caller without transactions:read.",
+    description:
+      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
   })
   async transaction(
     @Root() { transactionId }: InitiateCheckoutPayload,
@@ -38,10 +39,10 @@ export class CheckoutResolver {
 
   @Mutation(() => CancelCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Takes a checkout back. Fails with not_found or already_paid. Needs payments:create.",
+    description: "Cancels a checkout. Fails with not_found or already_paid. Needs payments:create.",
   })
   async cancelCheckout(
-    @Arg("id", () => ID, { description: "The transactionId, or the checkoutId." }) id: string,
+    @Arg("id", () => ID, { description: "The transactionId or the checkoutId." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CancelCheckoutPayload> {
     return { transactionId: (await useCases.cancelCheckout(caller, id)).id };
@@ -53,7 +54,7 @@ export class CanceledCheckoutResolver {
   @FieldResolver(() => TransactionType, {
     nullable: true,
     description:
-      "CANCELED at once, or PROCESSING where a running attempt decides first. Null, with an error, for a caller without transactions:read.",
+      "The transaction: CANCELED, or PROCESSING if a running attempt decides first. Null, with an error, for a caller without transactions:read.",
   })
   async transaction(
     @Root() { transactionId }: CancelCheckoutPayload,
@@ -65,7 +66,7 @@ export class CanceledCheckoutResolver {
 
 @Resolver(() => TransactionType)
 export class TransactionCheckoutResolver {
-  @FieldResolver(() => CheckoutType, { description: "The session in which the customer pays." })
+  @FieldResolver(() => CheckoutType, { description: "The checkout session of the payment." })
   checkout(@Root() transaction: TransactionType): CheckoutType {
     const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
     return {

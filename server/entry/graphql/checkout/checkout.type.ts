@@ -4,18 +4,18 @@ import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
-@ObjectType("Checkout", { description: "The customer's chance to pay one transaction." })
+@ObjectType("Checkout", { description: "A checkout session, in which the customer pays one transaction." })
 export class CheckoutType {
   @Field(() => ID, { description: "Id of the session." })
   checkoutId!: string;
 
-  @Field(() => String, { description: "Address of the hosted checkout page, to which the customer is sent." })
+  @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
   checkoutUrl!: string;
 
-  @Field(() => DateTime, { description: "When the session expires, in UTC." })
+  @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: "Whether it takes a try at paying now." })
+  @Field(() => Boolean, { description: "True if the session accepts a payment attempt now." })
   open!: boolean;
 
   @Field(() => TransactionStatusEnum, {
@@ -25,6 +25,6 @@ export class CheckoutType {
   })
   pendingStatus!: Closing | null;
 
-  @Field(() => TransactionType, { description: "What it pays." })
+  @Field(() => TransactionType, { description: "The transaction that the session is for." })
   transaction!: TransactionType;
 }

@@ -4,7 +4,7 @@ import type { MethodType } from "../../../domain/payment-method.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput, Metadata } from "../scalars.ts";
 
-@InputType("CustomerInput", { description: "Who pays. Every field may be absent, null or empty." })
+@InputType("CustomerInput", { description: "The customer. Every field may be absent, null or empty." })
 class CustomerInput {
   @Field(() => String, { nullable: true, description: "Full name, at most 200 characters." })
   name?: string | null;
@@ -12,96 +12,96 @@ class CustomerInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "7–15 digits with the country code, such as 233241234567. Where it can pay by mobile money, the page offers it in one tap and shows it masked.",
+      "7–15 digits with the country code, such as 233241234567. If it can pay by mobile money, the page offers it, masked.",
   })
   phone?: string | null;
 
-  @Field(() => String, { nullable: true, description: "One plain e-mail address, at most 254 characters." })
+  @Field(() => String, { nullable: true, description: "One plain email address, at most 254 characters." })
   email?: string | null;
 }
 
 @InputType("InitiateCheckoutInput", {
   description:
-    "What to ask a customer to pay: the fields of POST /v1/checkout/initiate. A key brings all that are required there; a member may leave out the addresses and the reference.",
+    "The fields of POST /v1/checkout/initiate. A key must set all fields that are required there. A member may leave out the URLs and the reference.",
 })
 export class InitiateCheckoutInput implements OrderInput {
   @Field(() => Decimal, {
-    description: "Amount in major units, with at most the currency's number of decimals.",
+    description: "The amount in major units, with at most the currency's number of decimals.",
   })
   amount!: DecimalInput;
 
   @Field(() => String, { description: "ISO 4217 code, such as GHS." })
   currency!: string;
 
-  @Field(() => String, { description: "What is paid for, 1–1,000 characters." })
+  @Field(() => String, { description: "The description of the order, 1–1,000 characters." })
   description!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "URL that is told of the result by webhook. A member may leave it to the merchant's default for the mode.",
+      "The webhook URL for the result. For a member it defaults to the merchant's default webhook URL for the mode.",
   })
   callbackUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "URL the customer is sent to after paying. Without it, which a member may, our receipt ends the checkout.",
+      "The URL to which the customer is sent after paying. For a member it is optional: Tua's receipt page then ends the checkout.",
   })
   returnUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "URL the customer is sent to after canceling. Without it, which a member may, our page ends the checkout.",
+      "The URL to which the customer is sent after canceling. For a member it is optional: Tua's own page then ends the checkout.",
   })
   cancelUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The merchant's own unique identifier, 1–32 characters. Where a member leaves it out, one is made: tua_ and 26 characters.",
+      "The merchant's own unique reference, 1–32 characters. For a member it defaults to tua_ and 26 characters.",
   })
   clientReference?: string | null;
 
-  @Field(() => CustomerInput, { nullable: true, description: "Who pays." })
+  @Field(() => CustomerInput, { nullable: true, description: "The customer." })
   customer?: CustomerInput | null;
 
-  @Field(() => Metadata, { nullable: true, description: "The merchant's own keys and texts." })
+  @Field(() => Metadata, { nullable: true, description: "The merchant's own keys and values." })
   metadata?: Record<string, unknown> | null;
 
   @Field(() => [MethodTypeEnum], {
     nullable: true,
-    description: "Which ways to pay are offered; all without it.",
+    description: "The payment methods to offer. Defaults to all.",
   })
   methods?: MethodType[] | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Seconds until the session expires: 300–86,400, in test mode from 5; 3,600 without it.",
+    description: "The seconds until the session expires: 300–86,400, in test mode from 5. Defaults to 3,600.",
   })
   expiresIn?: number | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Language of the page as a tag, such as en or fr-CI; the browser's when not said, or when the page does not speak it.",
+      "The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language.",
   })
   locale?: string | null;
 }
 
-@ObjectType("InitiateCheckoutPayload", { description: "The session that was made." })
+@ObjectType("InitiateCheckoutPayload", { description: "The new checkout session." })
 export class InitiateCheckoutPayload {
   @Field(() => ID, { description: "Id of the session." })
   checkoutId!: string;
 
-  @Field(() => String, { description: "Address of the hosted checkout page, to which the customer is sent." })
+  @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
   checkoutUrl!: string;
 
-  @Field(() => DateTime, { description: "When the session expires, in UTC." })
+  @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "The clientReference of the input, or the one that was made." })
+  @Field(() => String, { description: "The clientReference of the input, or the generated one." })
   clientReference!: string;
 
   /** Loaded only where it is asked for. */

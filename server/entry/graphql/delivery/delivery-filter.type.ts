@@ -6,15 +6,15 @@ import { parseTimeRange } from "../../../domain/time-range.ts";
 import { DateTime } from "../scalars.ts";
 import { DeliveryStatusEnum } from "./delivery.type.ts";
 
-@InputType("DeliveryFilter", { description: "Which deliveries to list. What is absent does not narrow." })
+@InputType("DeliveryFilter", { description: "Filters deliveries. Absent fields do not filter." })
 export class DeliveryFilterInput {
   @Field(() => [DeliveryStatusEnum], {
     nullable: true,
-    description: "In one of these states; an empty list is as none.",
+    description: "Only these statuses. An empty list means all.",
   })
   status?: DeliveryStatus[] | null;
 
-  @Field(() => ID, { nullable: true, description: "Of this transaction alone." })
+  @Field(() => ID, { nullable: true, description: "Only this transaction." })
   transactionId?: string | null;
 
   @Field(() => String, {
@@ -23,10 +23,10 @@ export class DeliveryFilterInput {
   })
   endpoint?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Made at or after this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Created at or after this time." })
   from?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Made before this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Created before this time." })
   to?: Date | null;
 }
 

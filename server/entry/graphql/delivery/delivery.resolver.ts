@@ -33,13 +33,13 @@ import { DeliveryFilterInput, readDeliveryFilter } from "./delivery-filter.type.
 
 @ArgsType()
 class DeliveriesArgs {
-  @Field(() => DeliveryFilterInput, { nullable: true, description: "Which deliveries; all without it." })
+  @Field(() => DeliveryFilterInput, { nullable: true, description: "Filters the deliveries." })
   filter?: DeliveryFilterInput | null;
 
-  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
   after?: string | null;
 }
 
@@ -47,8 +47,7 @@ class DeliveriesArgs {
 export class DeliveryResolver {
   @Query(() => DeliveryConnection, {
     complexity: pageCost,
-    description:
-      "What was and is to be posted to callback URLs in this mode, newest first. Needs transactions:read.",
+    description: "The webhook deliveries of this mode, newest first. Needs transactions:read.",
   })
   async deliveries(
     @Args(() => DeliveriesArgs) { filter, first, after }: DeliveriesArgs,
@@ -72,7 +71,7 @@ export class DeliveryResolver {
 
   @FieldResolver(() => PaymentEventType, {
     nullable: true,
-    description: "What it tells. Null, with an error, for a caller without events:read.",
+    description: "The event that is delivered. Null, with an error, for a caller without events:read.",
   })
   async event(@Root() { key }: DeliveryType, @Ctx() { loaders }: GraphqlContext): Promise<PaymentEventType> {
     return paymentEventOf(await loaders.event.load(key));
@@ -92,7 +91,7 @@ export class DeliveryResolver {
   @Mutation(() => ResendDeliveryPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Sends a delivery again, now and then on schedule: the same id and bytes to the same URL. One that is being posted is sent once more after that. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
+      "Resends a delivery, now and then on schedule: the same id and bytes to the same URL. If an attempt is running, the resend follows it. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
   })
   async resendDelivery(
     @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
@@ -104,19 +103,19 @@ export class DeliveryResolver {
   @Mutation(() => ResendEventsPayload, {
     complexity: ({ childComplexity }) => 100 + childComplexity,
     description:
-      "Sends again every delivery after a sequence, or made since a time, that was delivered or given up; failures whose transaction was paid since are left out. Events that had no webhook URL go to the default callback URL, where one is set. Oldest first. Give exactly one of afterSequence and from. Needs webhooks:manage.",
+      "Resends all delivered and failed deliveries after a sequence or created since a time, oldest first. Leaves out failures whose transaction was paid since. Events without a webhook URL go to the default one, if set. Give exactly one of afterSequence and from. Needs webhooks:manage.",
   })
   async resendEvents(
     @Arg("afterSequence", () => String, {
       nullable: true,
-      description: "Sequence after which to begin, in decimal text; 0 for everything.",
+      description: "The sequence after which to start, as decimal text. 0 for all events.",
     })
     afterSequence: string | null,
-    @Arg("from", () => DateTime, { nullable: true, description: "Made at or after this moment." })
+    @Arg("from", () => DateTime, { nullable: true, description: "Created at or after this time." })
     from: Date | null,
     @Arg("onlyWithoutUrl", () => Boolean, {
       defaultValue: false,
-      description: "Whether to send only the events that had no webhook URL, and no delivery again.",
+      description: "True to send only events that had no webhook URL, and to resend no delivery.",
     })
     onlyWithoutUrl: boolean,
     @Ctx() { caller, useCases }: GraphqlContext,
@@ -138,7 +137,7 @@ export class DeliveryErrorResolver {
 export class TransactionDeliveriesResolver {
   @FieldResolver(() => [DeliveryType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "How its events went to its callback URL, oldest first; of more than 100 the newest.",
+    description: "The deliveries of its events, oldest first. Of more than 100, the newest.",
   })
   async deliveries(
     @Root() { id }: TransactionType,

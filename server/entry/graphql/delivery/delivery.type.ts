@@ -6,23 +6,26 @@ import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
 
-export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>("DeliveryStatus", "States of a delivery.", {
-  pending: "The first or next attempt is due or running.",
-  delivered: "The endpoint responded with 2xx.",
-  failed: "Every attempt failed, or the endpoint responded with 410.",
-  superseded:
-    "A failure that was not delivered before its payment, or its refund, was made after all. Never sent any more.",
-});
+export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
+  "DeliveryStatus",
+  "The statuses of a delivery.",
+  {
+    pending: "The first or next attempt is due or running.",
+    delivered: "The endpoint responded with 2xx.",
+    failed: "Every attempt failed, or the endpoint responded with 410.",
+    superseded: "A failure that was not delivered before its payment or refund succeeded. It is never sent.",
+  },
+);
 
 @ObjectType("DeliveryAttempt", { description: "One request of a delivery, with its response." })
 export class DeliveryAttemptType {
   @Field(() => Int, { description: "The number of the attempt, from 1, resends included." })
   number!: number;
 
-  @Field(() => DateTime, { description: "When it began, in UTC." })
+  @Field(() => DateTime, { description: "The start time, in UTC." })
   startedAt!: Date;
 
-  @Field(() => Int, { description: "How long it took, in milliseconds." })
+  @Field(() => Int, { description: "The duration in milliseconds." })
   durationMs!: number;
 
   @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
@@ -42,24 +45,24 @@ export class DeliveryAttemptType {
   responseBody!: string | null;
 }
 
-@ObjectType("Delivery", { description: "One event's way to one callback URL." })
+@ObjectType("Delivery", { description: "The delivery of one event to one webhook URL." })
 export class DeliveryType {
   @Field(() => ID, { description: "Id of the delivery." })
   id!: string;
 
-  @Field(() => String, { description: "Sequence of its event, in decimal text." })
+  @Field(() => String, { description: "The sequence of its event, as decimal text." })
   sequence!: string;
 
-  @Field(() => ID, { description: "Id of the transaction that it tells of." })
+  @Field(() => ID, { description: "Id of the event's transaction." })
   transactionId!: string;
 
-  @Field(() => DeliveryStatusEnum, { description: "Where it stands." })
+  @Field(() => DeliveryStatusEnum, { description: "The status." })
   status!: DeliveryStatus;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Where it goes: the callbackUrl of the session. Null for a caller without webhooks:manage, since its path may be a secret.",
+      "The webhook URL: the session's callbackUrl, or the default one. Null for a caller without webhooks:manage, because its path may be a secret.",
   })
   url!: string | null;
 
@@ -67,11 +70,11 @@ export class DeliveryType {
   endpoint!: string;
 
   @Field(() => Boolean, {
-    description: "Whether it may be sent again: not a failure whose transaction was paid since.",
+    description: "True if the delivery can be resent. False for a failure whose transaction was paid since.",
   })
   resendable!: boolean;
 
-  @Field(() => DateTime, { description: "When it was made, in UTC." })
+  @Field(() => DateTime, { description: "The time of creation, in UTC." })
   createdAt!: Date;
 
   @Field(() => DateTime, {
@@ -81,7 +84,10 @@ export class DeliveryType {
   })
   nextAttemptAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it ended, in UTC; null until then." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The time at which the delivery ended, in UTC. Null until then.",
+  })
   endedAt!: Date | null;
 
   /** The sequence as it is, for what is loaded only where it is asked for. */
@@ -101,9 +107,9 @@ export function deliveryAttemptOf({ sequence: _, ...one }: DeliveryAttempt): Del
   return one;
 }
 
-@ObjectType("DeliveryEdge", { description: "A delivery's place in a list." })
+@ObjectType("DeliveryEdge", { description: "A delivery with its cursor." })
 export class DeliveryEdge {
-  @Field(() => String, { description: "Opaque; good for `after` of the same filter." })
+  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
   cursor!: string;
 
   @Field(() => DeliveryType, { description: "The delivery." })
@@ -115,21 +121,21 @@ export class DeliveryConnection {
   @Field(() => [DeliveryEdge], { description: "The deliveries with their cursors." })
   edges!: DeliveryEdge[];
 
-  @Field(() => [DeliveryType], { description: "The deliveries alone." })
+  @Field(() => [DeliveryType], { description: "The deliveries without cursors." })
   nodes!: DeliveryType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the list." })
+  @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
 }
 
-@ObjectType("ResendDeliveryPayload", { description: "The delivery that is sent again." })
+@ObjectType("ResendDeliveryPayload", { description: "The delivery to be resent." })
 export class ResendDeliveryPayload {
   @Field(() => DeliveryType, { description: "The delivery." })
   delivery!: DeliveryType;
 }
 
-@ObjectType("ResendEventsPayload", { description: "What is sent again." })
+@ObjectType("ResendEventsPayload", { description: "The result of a resend." })
 export class ResendEventsPayload {
-  @Field(() => Int, { description: "How many deliveries." })
+  @Field(() => Int, { description: "The number of deliveries to be sent." })
   count!: number;
 }

@@ -7,7 +7,7 @@ export class ExplorerResolver {
   @Mutation(() => CreateExplorerTokenPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a bearer with which the dashboard's explorer asks /graphql as the member, at this merchant and in this mode. Such a token makes no other. For members alone.",
+      "Creates a bearer token for the dashboard's GraphQL explorer, which calls /graphql as the member, at this merchant and in this mode. Such a token can't create another. For members only.",
   })
   createExplorerToken(@Ctx() { caller, useCases }: GraphqlContext): Promise<CreateExplorerTokenPayload> {
     return useCases.createExplorerToken(caller);

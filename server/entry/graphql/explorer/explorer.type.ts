@@ -1,14 +1,16 @@
 import { Field, ObjectType } from "type-graphql";
 import { DateTime } from "../scalars.ts";
 
-@ObjectType("CreateExplorerTokenPayload", { description: "A bearer for the explorer, shown this once." })
+@ObjectType("CreateExplorerTokenPayload", {
+  description: "A bearer token for the GraphQL explorer. Shown once.",
+})
 export class CreateExplorerTokenPayload {
   @Field(() => String, {
     description:
-      "The bearer, for /graphql alone. It ends with the session that asked for it, and does nothing that needs a fresh sign-in.",
+      "The bearer token, for /graphql only. It ends with the member's session and is refused for operations that require a fresh sign-in.",
   })
   token!: string;
 
-  @Field(() => DateTime, { description: "When it ends at the latest, in UTC: ten minutes later." })
+  @Field(() => DateTime, { description: "The latest expiry, in UTC: 10 minutes after creation." })
   expiresAt!: Date;
 }

@@ -7,7 +7,7 @@ export class GrantResolver {
   @Query(() => [GrantType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description:
-      "What the member lets applications do at this merchant in this mode, newest first. For members alone.",
+      "The member's grants to applications at this merchant in this mode, newest first. For members only.",
   })
   async grants(@Ctx() { caller, useCases }: GraphqlContext): Promise<GrantType[]> {
     return (await useCases.listGrants(caller)).map(grantOf);
@@ -16,14 +16,14 @@ export class GrantResolver {
   @Mutation(() => RevokeGrantPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends a grant of the member's own: within a second none of its tokens works. Fails with not_found, for others' grants too. For members alone.",
+      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, also for others' grants. For members only.",
   })
   async revokeGrant(
     @Arg("id", () => ID, { description: "Id of the grant." }) id: string,
     @Arg("revokeApiKeys", () => Boolean, {
       nullable: true,
       description:
-        "Revoke the API keys that the application made under it too, as who may revoke keys; they go on unless told so.",
+        "True to revoke the API keys that the application created under the grant too, for members who can revoke keys. Otherwise they keep working.",
     })
     revokeApiKeys: boolean | null,
     @Ctx() { caller, useCases }: GraphqlContext,

@@ -6,40 +6,39 @@ import { DateTime } from "../scalars.ts";
 
 @ObjectType("GrantedApplication", {
   description:
-    "The application that was let in; it may be of another merchant. One that was removed since can do nothing more, but keys that it made go on.",
+    "The application of a grant, possibly of another merchant. If it was removed since, it has no more access, but keys that it created still work.",
 })
 export class GrantedApplicationType {
-  @Field(() => String, { description: "Its client id." })
+  @Field(() => String, { description: "The client id." })
   clientId!: string;
 
-  @Field(() => String, { description: "What it is called now." })
+  @Field(() => String, { description: "The present name." })
   name!: string;
 }
 
-@ObjectType("Grant", { description: "What the member lets an application do at this merchant." })
+@ObjectType("Grant", { description: "A member's grant to an application at this merchant." })
 export class GrantType {
   @Field(() => ID, { description: "Id of the grant." })
   id!: string;
 
-  @Field(() => GrantedApplicationType, { description: "Who may." })
+  @Field(() => GrantedApplicationType, { description: "The application." })
   application!: GrantedApplicationType;
 
-  @Field(() => ModeEnum, { description: "The mode in which it may." })
+  @Field(() => ModeEnum, { description: "The mode that the grant is for." })
   mode!: Mode;
 
   @Field(() => [String], {
-    description:
-      "What was consented to, such as transactions:read. It never does more than the member's role now allows.",
+    description: "The granted scopes, such as transactions:read. The member's present role also limits them.",
   })
   scopes!: string[];
 
-  @Field(() => DateTime, { description: "When the member consented, in UTC." })
+  @Field(() => DateTime, { description: "The time of the member's consent, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: "When it ends by itself, in UTC." })
+  @Field(() => DateTime, { description: "The expiry, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => Int, { description: "API keys that the application made under it and that still work." })
+  @Field(() => Int, { description: "The number of working API keys that the application created under it." })
   apiKeyCount!: number;
 }
 
@@ -52,6 +51,6 @@ export class RevokeGrantPayload {
   @Field(() => GrantType, { description: "The grant." })
   grant!: GrantType;
 
-  @Field(() => Int, { description: "How many API keys were revoked with it." })
+  @Field(() => Int, { description: "The number of API keys that were revoked with it." })
   revokedApiKeys!: number;
 }

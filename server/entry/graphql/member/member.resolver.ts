@@ -15,8 +15,7 @@ import {
 export class MemberResolver {
   @Query(() => [MemberType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description:
-      "Everybody who works for the merchant, in the order in which they came. For owners and admins.",
+    description: "All members of the merchant, in the order in which they joined. For owners and admins.",
   })
   members(@Ctx() { caller, useCases }: GraphqlContext): Promise<MemberType[]> {
     return useCases.listMembers(caller);
@@ -33,10 +32,11 @@ export class MemberResolver {
   @Mutation(() => InviteMemberPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Mails a link that makes a member, good once and for seven days. Inviting an address again ends its earlier link. Fails with invalid_request for a member, and with unavailable where no mail can be sent. For owners and admins, after a sign-in within ten minutes.",
+      "Sends an invitation link by email, which works once, for seven days. Inviting an address again ends its earlier link. Fails with invalid_request for a member, and with unavailable if email isn't configured. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async inviteMember(
-    @Arg("input", () => InviteMemberInput, { description: "Whom to invite." }) input: InviteMemberInput,
+    @Arg("input", () => InviteMemberInput, { description: "An invitation to send." })
+    input: InviteMemberInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<InviteMemberPayload> {
     return { invitation: await useCases.inviteMember(caller, input) };
@@ -45,7 +45,7 @@ export class MemberResolver {
   @Mutation(() => RevokeInvitationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends an open invitation: its link works no more. Fails with not_found. For owners and admins, after a sign-in within ten minutes.",
+      "Revokes an open invitation: its link stops working. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async revokeInvitation(
     @Arg("id", () => ID, { description: "Id of the invitation." }) id: string,
@@ -57,10 +57,10 @@ export class MemberResolver {
   @Mutation(() => ChangeRolePayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Gives a member another role, from their next request on; open sockets close within a second. The last owner stays owner. Fails with not_found. For owners and admins, after a sign-in within ten minutes.",
+      "Changes a member's role from their next request on. Open sockets close within 1 second. The last owner can't be changed. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async changeRole(
-    @Arg("input", () => ChangeRoleInput, { description: "Who, and which role." }) input: ChangeRoleInput,
+    @Arg("input", () => ChangeRoleInput, { description: "The member and the role." }) input: ChangeRoleInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangeRolePayload> {
     return { member: await useCases.changeRole(caller, input.memberId, input.role) };
@@ -69,7 +69,7 @@ export class MemberResolver {
   @Mutation(() => RemoveMemberPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Takes a member away from the merchant, with what they granted to applications here; open sockets close within a second. The last owner stays. Fails with not_found. For owners and admins, and for everybody about themselves, after a sign-in within ten minutes.",
+      "Removes a member from the merchant, with the member's grants to applications here. Open sockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins, and for all members about themselves. Requires a sign-in within the last 10 minutes.",
   })
   async removeMember(
     @Arg("id", () => ID, { description: "Id of the member." }) id: string,

@@ -3,12 +3,12 @@ import type { Role } from "../../../domain/access.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-export const RoleEnum = enumOfWords<Role>("Role", "What a member may do at a merchant.", {
-  owner: "Everything, members and roles included.",
-  admin: "Everything but the owners.",
-  developer: "Looks, and works with keys, webhooks and applications in test mode.",
-  cashier: "Looks, initiates and cancels.",
-  viewer: "Looks.",
+export const RoleEnum = enumOfWords<Role>("Role", "The roles of members.", {
+  owner: "Everything, including members and roles.",
+  admin: "Everything except managing owners.",
+  developer: "Reads, and manages keys, webhooks and applications in test mode.",
+  cashier: "Reads, and creates and cancels checkouts.",
+  viewer: "Reads only.",
 });
 
 @ObjectType("Member", { description: "A person with a role at a merchant." })
@@ -16,22 +16,23 @@ export class MemberType {
   @Field(() => ID, { description: "Id of the member." })
   id!: string;
 
-  @Field(() => String, { description: "E-mail address, which signs in." })
+  @Field(() => String, { description: "The email address, used to sign in." })
   email!: string;
 
   @Field(() => RoleEnum, { description: "The member's role at this merchant." })
   role!: Role;
 
-  @Field(() => DateTime, { description: "When they became a member of this merchant, in UTC." })
+  @Field(() => DateTime, { description: "The time at which the member joined this merchant, in UTC." })
   joinedAt!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When they used the dashboard last, in UTC, to the minute; null for never, or long ago.",
+    description:
+      "The last use of the dashboard, in UTC, to the minute. Null if there was none, or none recently.",
   })
   lastSeenAt!: Date | null;
 
-  @Field(() => Boolean, { description: "Whether they sign in with a second factor." })
+  @Field(() => Boolean, { description: "True if the member signs in with a second factor." })
   hasTwoFactor!: boolean;
 }
 
@@ -40,41 +41,41 @@ export class InvitationType {
   @Field(() => ID, { description: "Id of the invitation." })
   id!: string;
 
-  @Field(() => String, { description: "E-mail address that was invited." })
+  @Field(() => String, { description: "The invited email address." })
   email!: string;
 
-  @Field(() => RoleEnum, { description: "The role of whoever accepts it." })
+  @Field(() => RoleEnum, { description: "The role of the member once they accept." })
   role!: Role;
 
-  @Field(() => String, { description: "E-mail address of the member who invites." })
+  @Field(() => String, { description: "The email address of the member who sent the invitation." })
   invitedBy!: string;
 
-  @Field(() => DateTime, { description: "When it was sent, in UTC." })
+  @Field(() => DateTime, { description: "The time of the invitation, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: "Until when it can be accepted, in UTC." })
+  @Field(() => DateTime, { description: "The expiry of the invitation, in UTC." })
   expiresAt!: Date;
 }
 
-@InputType("InviteMemberInput", { description: "Whom to invite." })
+@InputType("InviteMemberInput", { description: "An invitation to send." })
 export class InviteMemberInput {
-  @Field(() => String, { description: "One plain e-mail address, at most 254 characters." })
+  @Field(() => String, { description: "One plain email address, at most 254 characters." })
   email!: string;
 
-  @Field(() => RoleEnum, { description: "The role to come. Only owners invite owners." })
+  @Field(() => RoleEnum, { description: "The role. Only owners can invite owners." })
   role!: Role;
 }
 
-@InputType("ChangeRoleInput", { description: "Another role for a member." })
+@InputType("ChangeRoleInput", { description: "A new role for a member." })
 export class ChangeRoleInput {
   @Field(() => ID, { description: "Id of the member." })
   memberId!: string;
 
-  @Field(() => RoleEnum, { description: "The role to come. Only owners name or change owners." })
+  @Field(() => RoleEnum, { description: "The new role. Only owners can make or change owners." })
   role!: Role;
 }
 
-@ObjectType("InviteMemberPayload", { description: "The invitation that was sent." })
+@ObjectType("InviteMemberPayload", { description: "The sent invitation." })
 export class InviteMemberPayload {
   @Field(() => InvitationType, { description: "The invitation." })
   invitation!: InvitationType;
@@ -86,14 +87,14 @@ export class RevokeInvitationPayload {
   invitation!: InvitationType;
 }
 
-@ObjectType("ChangeRolePayload", { description: "The member in the new role." })
+@ObjectType("ChangeRolePayload", { description: "The member with the new role." })
 export class ChangeRolePayload {
   @Field(() => MemberType, { description: "The member." })
   member!: MemberType;
 }
 
-@ObjectType("RemoveMemberPayload", { description: "The member who was removed." })
+@ObjectType("RemoveMemberPayload", { description: "The removed member." })
 export class RemoveMemberPayload {
-  @Field(() => MemberType, { description: "The member, as they were." })
+  @Field(() => MemberType, { description: "The member before the removal." })
   member!: MemberType;
 }

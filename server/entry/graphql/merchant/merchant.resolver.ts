@@ -5,7 +5,7 @@ import { MerchantType, UpdateMerchantInput, UpdateMerchantPayload } from "./merc
 
 @Resolver(() => MerchantType)
 export class MerchantResolver {
-  @Query(() => MerchantType, { description: "The merchant for whom the caller acts." })
+  @Query(() => MerchantType, { description: "The caller's merchant." })
   merchant(@Ctx() { loaders }: GraphqlContext): Promise<MerchantType> {
     return loaders.merchant();
   }
@@ -13,10 +13,10 @@ export class MerchantResolver {
   @Mutation(() => UpdateMerchantPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Changes what the merchant is called, its country, its currency, its time zone, its colour or its logo. For owners and admins.",
+      "Changes the merchant's name, country, currency, time zone, brand color or logo. For owners and admins.",
   })
   async updateMerchant(
-    @Arg("input", () => UpdateMerchantInput, { description: "What to change." }) input: UpdateMerchantInput,
+    @Arg("input", () => UpdateMerchantInput, { description: "The changes." }) input: UpdateMerchantInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateMerchantPayload> {
     return { merchant: await useCases.updateMerchant(caller, input) };
@@ -24,7 +24,7 @@ export class MerchantResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Where its logo is, for anybody; null where none is set.",
+    description: "The public URL of the logo. Null if none is set.",
   })
   logoUrl(@Root() merchant: MerchantType, @Ctx() { addresses }: GraphqlContext): string | null {
     const path = logoPath(merchant);

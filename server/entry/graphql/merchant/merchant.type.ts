@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 
-@ObjectType("Merchant", { description: "The business that owns everything else." })
+@ObjectType("Merchant", { description: "The business that owns all other data." })
 export class MerchantType {
   @Field(() => ID, { description: "Id of the merchant." })
   id!: string;
@@ -11,7 +11,7 @@ export class MerchantType {
   @Field(() => String, { description: "ISO 3166-1 code of its country, such as GH." })
   country!: string;
 
-  @Field(() => String, { description: "ISO 4217 code of its own currency, such as GHS." })
+  @Field(() => String, { description: "The ISO 4217 code of its default currency, such as GHS." })
   currency!: string;
 
   @Field(() => String, { description: "IANA name of its time zone, such as Africa/Accra." })
@@ -19,7 +19,7 @@ export class MerchantType {
 
   @Field(() => String, {
     nullable: true,
-    description: "Colour of its pages, such as #0e5c4a; null where none is set.",
+    description: "The brand color, such as #0e5c4a. Null if none is set.",
   })
   brandColor!: string | null;
 
@@ -27,7 +27,9 @@ export class MerchantType {
   logoHash!: string | null;
 }
 
-@InputType("UpdateMerchantInput", { description: "What to change of the merchant; what is left out stays." })
+@InputType("UpdateMerchantInput", {
+  description: "The changes of the merchant. Absent fields stay unchanged.",
+})
 export class UpdateMerchantInput {
   @Field(() => String, {
     nullable: true,
@@ -41,7 +43,7 @@ export class UpdateMerchantInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "ISO 4217 code of its own currency, such as GHS, of those that are enabled.",
+    description: "The ISO 4217 code of the default currency, such as GHS. Must be an enabled currency.",
   })
   currency?: string | null;
 
@@ -50,18 +52,18 @@ export class UpdateMerchantInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Colour of its pages, such as #0e5c4a; null takes it away.",
+    description: "The brand color, such as #0e5c4a. Null removes it.",
   })
   brandColor?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "A PNG, JPEG or WebP of at most 100 KB, in Base64; null takes it away.",
+    description: "A PNG, JPEG or WebP of at most 100 KB, in Base64. Null removes it.",
   })
   logo?: string | null;
 }
 
-@ObjectType("UpdateMerchantPayload", { description: "The merchant as it is since." })
+@ObjectType("UpdateMerchantPayload", { description: "The merchant after the change." })
 export class UpdateMerchantPayload {
   @Field(() => MerchantType, { description: "The merchant." })
   merchant!: MerchantType;

@@ -3,7 +3,7 @@ import { Field, ObjectType } from "type-graphql";
 import { decimalText, type Money } from "../../../domain/money.ts";
 
 @ObjectType("Money", {
-  description: "An amount of money, exact in both of its forms.",
+  description: "An amount of money, exact in both formats.",
   simpleResolvers: true,
 })
 export class MoneyType {
@@ -11,8 +11,7 @@ export class MoneyType {
   amount!: string;
 
   @Field(() => GraphQLSafeInt, {
-    description:
-      "Minor units, such as pesewas and cents: 1050. Whole units where the currency has no decimals.",
+    description: "Minor units, such as pesewas or cents: 1050. Whole units if the currency has no decimals.",
   })
   minorUnits!: number;
 

@@ -10,7 +10,7 @@ export class NetworkHealthResolver {
   @Query(() => [NetworkHealthType], {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "How each network and other way to pay does now, of those that anybody tried in the last 15 minutes: of more than 5,000 attempts by the newest. Needs transactions:read.",
+      "The health of each network and other payment method with attempts in the last 15 minutes. Counts the newest 5,000 attempts. Needs transactions:read.",
   })
   async networkHealth(@Ctx() { caller, useCases }: GraphqlContext): Promise<NetworkHealthType[]> {
     return (await useCases.viewNetworkHealth(caller)).map(networkHealthOf);

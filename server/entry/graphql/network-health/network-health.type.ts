@@ -14,17 +14,18 @@ const HealthStateEnum = enumOfWords<HealthState>("HealthState", "The states of a
 /** What became of attempts, in a minute or in all. */
 @ObjectType()
 abstract class OutcomesPart implements Outcomes {
-  @Field(() => Int, { description: "How many were paid." })
+  @Field(() => Int, { description: "The number of paid attempts." })
   paid!: number;
 
   @Field(() => Int, {
-    description: "How many failed by the customer's doing, such as a wrong PIN or too little money.",
+    description:
+      "The number of attempts that failed because of the customer, such as a wrong PIN or insufficient funds.",
   })
   failedByCustomer!: number;
 
   @Field(() => Int, {
     description:
-      "How many failed otherwise: out of reach, an error, or a request that nobody approved in time.",
+      "The number of attempts that failed for other reasons: an unreachable network, an error, or no approval in time.",
   })
   failedByNetwork!: number;
 
@@ -37,52 +38,55 @@ abstract class HealthPart extends OutcomesPart implements Health {
   @Field(() => HealthStateEnum, { description: "The state." })
   state!: HealthState;
 
-  @Field(() => Int, { description: "How many attempts began in the last 15 minutes." })
+  @Field(() => Int, { description: "The number of attempts that began in the last 15 minutes." })
   attempts!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: "The part that is paid, 0 to 1, of those that are decided; null where none is.",
+    description: "The share of paid attempts, 0 to 1, among those with a result. Null if none has one.",
   })
   successRate!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "Half of those that are paid took no longer, in seconds; null where none is.",
+    description: "The median time of an approval, in seconds. Null if no attempt was paid.",
   })
   medianSeconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      "The same with those that nobody has paid in a time that is slow: what the next customer has to expect, in seconds.",
+      "The expected approval time for the next customer, in seconds: the median that also counts slow attempts without a result.",
   })
   expectedSeconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "How long the first of those that wait for the network has waited, in seconds.",
+    description: "The longest wait of an attempt that still waits for the network, in seconds.",
   })
   longestWaitSeconds!: number | null;
 }
 
-@ObjectType("NetworkMinute", { description: "What became of the attempts that began in one minute." })
+@ObjectType("NetworkMinute", { description: "The results of the attempts that began in one minute." })
 export class NetworkMinuteType extends OutcomesPart {}
 
-@ObjectType("ProcessorHealth", { description: "How one payment processor does for a way to pay." })
+@ObjectType("ProcessorHealth", { description: "The health of one processor for a payment method." })
 export class ProcessorHealthType extends HealthPart {
   @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
   processor!: string;
 }
 
 @ObjectType("NetworkHealth", {
-  description: "How a way to pay does now, by the merchant's own attempts of the last 15 minutes.",
+  description: "The health of a payment method, from the merchant's own attempts of the last 15 minutes.",
 })
 export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "minutes" | "processors"> {
-  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => String, { nullable: true, description: "Of mobile money the network, such as mtn." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The mobile-money network, such as mtn. Null for other methods.",
+  })
   network!: string | null;
 
   @Field(() => Float, {
@@ -91,10 +95,10 @@ export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "mi
   })
   baselineSeconds!: number | null;
 
-  @Field(() => [NetworkMinuteType], { description: "The last 15 minutes, the oldest first." })
+  @Field(() => [NetworkMinuteType], { description: "The last 15 minutes, oldest first." })
   minutes!: NetworkMinuteType[];
 
-  @Field(() => [ProcessorHealthType], { description: "The same for each processor that was asked." })
+  @Field(() => [ProcessorHealthType], { description: "The same figures for each processor with an attempt." })
   processors!: ProcessorHealthType[];
 }
 

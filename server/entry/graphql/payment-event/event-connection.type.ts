@@ -2,9 +2,9 @@ import { Field, ObjectType } from "type-graphql";
 import { PageInfo } from "../page-info.type.ts";
 import { PaymentEventType } from "./payment-event.type.ts";
 
-@ObjectType("EventEdge", { description: "An event's place in the stream." })
+@ObjectType("EventEdge", { description: "An event with its cursor." })
 export class EventEdge {
-  @Field(() => String, { description: "The event's sequence; good for `after`." })
+  @Field(() => String, { description: "The event's sequence, for `after`." })
   cursor!: string;
 
   @Field(() => PaymentEventType, { description: "The event." })
@@ -16,9 +16,9 @@ export class EventConnection {
   @Field(() => [EventEdge], { description: "The events with their cursors." })
   edges!: EventEdge[];
 
-  @Field(() => [PaymentEventType], { description: "The events alone." })
+  @Field(() => [PaymentEventType], { description: "The events without cursors." })
   nodes!: PaymentEventType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the stream." })
+  @Field(() => PageInfo, { description: "The position of this page in the event stream." })
   pageInfo!: PageInfo;
 }

@@ -3,27 +3,27 @@ import { PaymentEventType } from "./payment-event.type.ts";
 
 @ObjectType("PaymentEventMessage", {
   description:
-    "An event, or a heartbeat every 20 seconds: everything up to its sequence has been said, or did not match the filter.",
+    "An event, or a heartbeat every 20 seconds. All matching events up to its sequence have been sent.",
 })
 export class PaymentEventMessageType {
   @Field(() => String, {
-    description: "Sequence up to which nothing is missing, in decimal text. Good for `after`.",
+    description: "The sequence up to which no event is missing, as decimal text. Use it for `after`.",
   })
   sequence!: string;
 
-  @Field(() => PaymentEventType, { nullable: true, description: "The event; null in a heartbeat." })
+  @Field(() => PaymentEventType, { nullable: true, description: "The event. Null in a heartbeat." })
   event!: PaymentEventType | null;
 }
 
-@InputType("PaymentEventFilter", { description: "Which events to send. What is absent does not narrow." })
+@InputType("PaymentEventFilter", { description: "Filters events. Absent fields do not filter." })
 export class PaymentEventFilterInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "Kinds: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none.",
+      "The event types: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid or checkout.created. An empty list means all.",
   })
   events?: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: "Of this transaction alone." })
+  @Field(() => ID, { nullable: true, description: "Only this transaction." })
   transactionId?: string | null;
 }

@@ -25,32 +25,32 @@ import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "
 class EventsArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Sequence after which the page begins; from the beginning without it.",
+    description: "The sequence after which the page starts. Defaults to the beginning.",
   })
   after?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Events of the page, 1–100; 25 unless told otherwise.",
+    description: "The number of events, 1–100. Defaults to 25.",
   })
   first?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Sequence before which the page ends; from the end without it.",
+    description: "The sequence before which the page ends. Defaults to the end.",
   })
   before?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Events from the end of the page, 1–100, in the list's own order.",
+    description: "The number of events from the end, 1–100, in the list's own order.",
   })
   last?: number | null;
 
   @Field(() => PaymentEventFilterInput, {
     nullable: true,
     description:
-      "Which events; all without it. One page looks through 10,000 events for kinds alone: it may be shorter than asked, even empty, and then hasNextPage, or hasPreviousPage backwards, tells to ask on from its cursor.",
+      "Filters the events. One page scans 10,000 events if it filters only by type. It can then be short or empty while hasNextPage (backwards: hasPreviousPage) is true: continue from its cursor.",
   })
   filter?: PaymentEventFilterInput | null;
 }
@@ -59,11 +59,11 @@ class EventsArgs {
 class PaymentEventsArgs implements PaymentEventsRequest {
   @Field(() => String, {
     nullable: true,
-    description: "Sequence after which to begin, stored events first; from now on without it.",
+    description: "The sequence after which to start, with stored events first. Defaults to new events only.",
   })
   after?: string | null;
 
-  @Field(() => PaymentEventFilterInput, { nullable: true, description: "Which events; all without it." })
+  @Field(() => PaymentEventFilterInput, { nullable: true, description: "Filters the events." })
   filter?: PaymentEventFilterInput | null;
 }
 
@@ -71,7 +71,7 @@ class PaymentEventsArgs implements PaymentEventsRequest {
 export class EventConnectionResolver {
   @FieldResolver(() => String, {
     description:
-      "Sequence of the newest event of all, in decimal text; 0 before the first. Begin `paymentEvents` after it to hear what is to come and lose nothing when the socket closes.",
+      "The sequence of the newest event of all, as decimal text; 0 before the first. Start `paymentEvents` after it to receive only new events and to lose none when the socket closes.",
   })
   async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
     return (await useCases.findStart(caller, null)).newest.toString();
@@ -110,7 +110,8 @@ export class PaymentEventResolver {
 
   @FieldResolver(() => TransactionType, {
     nullable: true,
-    description: "The transaction as it is now. Null, with an error, for a caller without transactions:read.",
+    description:
+      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
   })
   async transaction(
     @Root() { transactionId }: PaymentEventType,
@@ -123,7 +124,7 @@ export class PaymentEventResolver {
     subscribe: ({ args, context }) =>
       paymentEventSource(context as GraphqlContext, args as PaymentEventsRequest),
     description:
-      "The merchant's events as they are committed, without hole or repeat. Fails with cursor_expired where `after` is no longer kept. Needs events:read.",
+      "The merchant's events as they are committed, without gaps or repeats. Fails with cursor_expired if `after` is no longer stored. Needs events:read.",
   })
   paymentEvents(
     @Root() { sequence, event }: FollowedEvent,

@@ -10,10 +10,10 @@ import { DateTime, Metadata } from "../scalars.ts";
 import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
 @ObjectType("PaymentEventData", {
-  description: "The transaction as the event left it: what webhooks carry as `data`.",
+  description: "The state of the transaction after the event: the `data` of the webhook.",
 })
 export class PaymentEventDataType {
-  @Field(() => String, { description: "The merchant's own identifier." })
+  @Field(() => String, { description: "The merchant's own reference." })
   clientReference!: string;
 
   @Field(() => ID, { description: "Id of the transaction." })
@@ -24,35 +24,35 @@ export class PaymentEventDataType {
 
   @Field(() => Float, {
     description:
-      "What was asked, in major units, as the number that webhooks carry. To reckon, take transaction.amount.",
+      "The order's amount in major units, as the number in webhooks. For calculations, use transaction.amount.",
   })
   amount!: number;
 
   @Field(() => String, { description: "ISO 4217 code, such as GHS." })
   currency!: string;
 
-  @Field(() => TransactionStatusEnum, { description: "The state that the event left." })
+  @Field(() => TransactionStatusEnum, { description: "The status after the event." })
   status!: TransactionStatus;
 
   @Field(() => String, {
     nullable: true,
-    description: "Why it failed, in plain words; with payment.failed alone.",
+    description: "The reason for the failure in plain words. Only in payment.failed.",
   })
   reason!: string | null;
 
   @Field(() => PaymentFailureCodeEnum, {
     nullable: true,
-    description: "Why it failed; with payment.failed alone.",
+    description: "The reason for the failure as a code. Only in payment.failed.",
   })
   code!: PaymentFailureCode | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether the same customer may sensibly try again; with payment.failed alone.",
+    description: "True if the same customer can sensibly try again. Only in payment.failed.",
   })
   retryable!: boolean | null;
 
-  @Field(() => Boolean, { description: "Whether the payment is decided: release stock only then." })
+  @Field(() => Boolean, { description: "True if the payment is decided. Release stock only then." })
   final!: boolean;
 
   @Field(() => Boolean, { description: LATE })
@@ -60,96 +60,99 @@ export class PaymentEventDataType {
 
   @Field(() => PaymentMethodObject, {
     nullable: true,
-    description: "How it was paid, or tried; null before the first try.",
+    description: "The method of the payment or of its newest attempt. Null before the first attempt.",
   })
   paymentMethod!: PaymentMethodObject | null;
 
-  @Field(() => Metadata, { description: "The merchant's own keys and texts." })
+  @Field(() => Metadata, { description: "The merchant's own keys and values." })
   metadata!: Record<string, string>;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      "What came in, in major units, as on the transaction; with a payment.success alone for which staff accepted another sum than amount.",
+      "The amount received in major units. Only in a payment.success for which staff accepted a different amount.",
   })
   amountReceived!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "What of that went back, in major units; with amountReceived alone.",
+    description: "The refunded part of amountReceived in major units. Only with amountReceived.",
   })
   amountRefunded!: number | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: "Id of the attempt whose money came on top; with payment.overpaid alone.",
+    description: "Id of the overpayment attempt. Only in payment.overpaid.",
   })
   attemptId!: string | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "What that attempt brought, in major units; with payment.overpaid alone.",
+    description: "The overpaid amount in major units. Only in payment.overpaid.",
   })
   overpaidAmount!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "ISO 4217 code of overpaidAmount: that of the money that came in.",
+    description: "The ISO 4217 code of overpaidAmount, which is the received currency.",
   })
   overpaidCurrency!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: "Id of the refund; with refund.success and refund.failed alone.",
+    description: "Id of the refund. Only in refund.success and refund.failed.",
   })
   refundId!: string | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "What was to be given back, in major units; with refund.success and refund.failed alone.",
+    description: "The amount of the refund in major units. Only in refund.success and refund.failed.",
   })
   refundAmount!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "ISO 4217 code of refundAmount: that of the money that came in.",
+    description: "The ISO 4217 code of refundAmount, which is the received currency.",
   })
   refundCurrency!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The merchant's words for the refund, where it gave some.",
+    description: "The merchant's reason for the refund. Null if it gave none.",
   })
   refundReason!: string | null;
 
   @Field(() => RefundFailureObject, {
     nullable: true,
-    description: "Why nothing was given back; with refund.failed alone.",
+    description: "The reason for the refund's failure. Only in refund.failed.",
   })
   refundFailure!: RefundFailureObject | null;
 }
 
-@ObjectType("PaymentEvent", { description: "A fact about a transaction." })
+@ObjectType("PaymentEvent", { description: "An event about a transaction." })
 export class PaymentEventType {
-  @Field(() => ID, { description: "Id of the event, the same wherever it is told." })
+  @Field(() => ID, { description: "Id of the event, the same in webhooks, the API and the stream." })
   id!: string;
 
-  @Field(() => String, { description: "Kind, such as payment.success, refund.success or checkout.created." })
+  @Field(() => String, {
+    description: "The event type, such as payment.success, refund.success or checkout.created.",
+  })
   event!: string;
 
   @Field(() => String, {
-    description: "Number in the merchant's mode, in decimal text: no gaps, no repeats. Good for `after`.",
+    description:
+      "The number of the event in the merchant's mode, as decimal text, without gaps or repeats. Use it for `after`.",
   })
   sequence!: string;
 
-  @Field(() => DateTime, { description: "When it came to be, in UTC." })
+  @Field(() => DateTime, { description: "The time of the event, in UTC." })
   createdAt!: Date;
 
-  @Field(() => PaymentEventDataType, { description: "The transaction as the event left it." })
+  @Field(() => PaymentEventDataType, { description: "The state of the transaction after the event." })
   data!: PaymentEventDataType;
 
   @Field(() => String, {
-    description: "The exact text that webhooks carry for this event; verify and store this one.",
+    description: "The exact text of the webhook for this event. Verify and store this one.",
   })
   body!: string;
 

@@ -13,22 +13,22 @@ const reasons = Object.fromEntries(
 
 export const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
   "PaymentFailureCode",
-  "Why a payment failed. More codes may be added.",
+  "The reasons why a payment failed. More codes may be added.",
   reasons,
 );
 
 @ObjectType("PaymentFailure", {
-  description: "Why an attempt or a transaction failed.",
+  description: "The reason why an attempt or a transaction failed.",
   simpleResolvers: true,
 })
 export class PaymentFailureObject implements PaymentFailure {
   @Field(() => PaymentFailureCodeEnum, { description: "The reason as a code." })
   code!: PaymentFailureCode;
 
-  @Field(() => String, { description: "The reason in plain words for people." })
+  @Field(() => String, { description: "The reason in plain words." })
   reason!: string;
 
-  @Field(() => Boolean, { description: "Whether the same customer may sensibly try again." })
+  @Field(() => Boolean, { description: "True if the same customer can sensibly try again." })
   retryable!: boolean;
 }
 

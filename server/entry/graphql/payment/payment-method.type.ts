@@ -2,30 +2,33 @@ import { Field, ObjectType } from "type-graphql";
 import type { MethodType, PaymentMethod } from "../../../domain/payment-method.ts";
 import { enumOfWords } from "../words.ts";
 
-export const MethodTypeEnum = enumOfWords<MethodType>("PaymentMethodType", "Ways to pay.", {
-  mobile_money: "From a mobile-money wallet, approved on the phone.",
-  card: "With a card.",
-  wallet: "From another digital wallet.",
+export const MethodTypeEnum = enumOfWords<MethodType>("PaymentMethodType", "The payment methods.", {
+  mobile_money: "A mobile-money wallet, approved on the phone.",
+  card: "A card.",
+  wallet: "Another digital wallet.",
 });
 
 @ObjectType("PaymentMethod", {
-  description: "How an attempt pays. The payer is masked before it is stored.",
+  description: "The payment method of an attempt. The payer is masked before it is stored.",
   simpleResolvers: true,
 })
 export class PaymentMethodObject {
-  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  @Field(() => MethodTypeEnum, { description: "The payment method." })
   type!: MethodType;
 
   @Field(() => String, {
     nullable: true,
-    description: "Mobile-money network, such as mtn; null for the others.",
+    description: "The mobile-money network, such as mtn. Null for cards and wallets.",
   })
   network!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Brand of the card or wallet; null for mobile money." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The brand of the card or wallet. Null for mobile money.",
+  })
   brand!: string | null;
 
-  @Field(() => String, { description: "The payer's number, masked but for its last four digits." })
+  @Field(() => String, { description: "The payer's number, masked except for its last four digits." })
   payer!: string;
 }
 

@@ -7,7 +7,7 @@ import { PreferencesType, UpdatePreferencesInput, UpdatePreferencesPayload } fro
 export class PreferencesResolver {
   @FieldResolver(() => PreferencesType, {
     nullable: true,
-    description: "How the member likes the dashboard; null for a key or application.",
+    description: "The member's dashboard preferences. Null for a key or application.",
   })
   async preferences(@Ctx() { caller, useCases }: GraphqlContext): Promise<PreferencesType | null> {
     return caller.kind === "member" ? useCases.viewPreferences(caller) : null;
@@ -15,10 +15,10 @@ export class PreferencesResolver {
 
   @Mutation(() => UpdatePreferencesPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Changes how the member who asks likes the dashboard. For members alone.",
+    description: "Changes the member's dashboard preferences. For members only.",
   })
   async updatePreferences(
-    @Arg("input", () => UpdatePreferencesInput, { description: "What to change." })
+    @Arg("input", () => UpdatePreferencesInput, { description: "The changes." })
     input: UpdatePreferencesInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdatePreferencesPayload> {

@@ -7,57 +7,60 @@ const LanguageEnum = enumOfWords<Language>("Language", "A language of the dashbo
   fr: "French.",
 });
 
-const AppearanceEnum = enumOfWords<Appearance>("Appearance", "Whether the dashboard is light or dark.", {
-  auto: "As the system is.",
+const AppearanceEnum = enumOfWords<Appearance>("Appearance", "The color scheme of the dashboard.", {
+  auto: "The system's setting.",
   light: "Light.",
   dark: "Dark.",
 });
 
-@ObjectType("Preferences", { description: "How a member likes the dashboard, at every merchant." })
+@ObjectType("Preferences", { description: "A member's dashboard preferences, for all merchants." })
 export class PreferencesType implements Preferences {
-  @Field(() => LanguageEnum, { nullable: true, description: "The language; null for the browser's." })
+  @Field(() => LanguageEnum, { nullable: true, description: "The language. Null for the browser's." })
   language!: Language | null;
 
-  @Field(() => AppearanceEnum, { description: "Light, dark, or as the system is." })
+  @Field(() => AppearanceEnum, { description: "The color scheme: light, dark, or the system's." })
   appearance!: Appearance;
 
-  @Field(() => Boolean, { description: "Whether an arriving payment sounds." })
+  @Field(() => Boolean, { description: "True if incoming payments play a sound." })
   sound!: boolean;
 
-  @Field(() => Boolean, { description: "Whether single keys are commands." })
+  @Field(() => Boolean, { description: "True if single-key shortcuts are on." })
   shortcuts!: boolean;
 
   @Field(() => [String], {
     nullable: true,
-    description: "Columns of the payments in their order; null for the usual ones.",
+    description: "The columns of the payments list, in order. Null for the default.",
   })
   paymentColumns!: readonly string[] | null;
 }
 
 @InputType("UpdatePreferencesInput", {
-  description: "What to change. What is absent stays as it is; null is as it was at first.",
+  description: "The changes. Absent fields stay unchanged. Null restores the default.",
 })
 export class UpdatePreferencesInput implements PreferencesChange {
-  @Field(() => LanguageEnum, { nullable: true, description: "The language; null for the browser's." })
+  @Field(() => LanguageEnum, { nullable: true, description: "The language. Null for the browser's." })
   language?: Language | null;
 
-  @Field(() => AppearanceEnum, { nullable: true, description: "Light, dark, or as the system is." })
+  @Field(() => AppearanceEnum, {
+    nullable: true,
+    description: "The color scheme: light, dark, or the system's.",
+  })
   appearance?: Appearance | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether an arriving payment sounds." })
+  @Field(() => Boolean, { nullable: true, description: "True if incoming payments play a sound." })
   sound?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether single keys are commands." })
+  @Field(() => Boolean, { nullable: true, description: "True if single-key shortcuts are on." })
   shortcuts?: boolean | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "Columns of the payments in their order, at most 12; null for the usual ones.",
+    description: "The columns of the payments list, in order, at most 12. Null for the default.",
   })
   paymentColumns?: string[] | null;
 }
 
-@ObjectType("UpdatePreferencesPayload", { description: "The preferences as they are now." })
+@ObjectType("UpdatePreferencesPayload", { description: "The preferences after the change." })
 export class UpdatePreferencesPayload {
   @Field(() => PreferencesType, { description: "The preferences." })
   preferences!: Preferences;

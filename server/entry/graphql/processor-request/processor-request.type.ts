@@ -22,7 +22,7 @@ export class ProcessorRequestType {
   @Field(() => ID, { description: "The id of the attempt that it is about." })
   attemptId!: string;
 
-  @Field(() => ID, { description: "Name of the processor, such as mtn_momo." })
+  @Field(() => ID, { description: "The processor, such as mtn_momo." })
   processor!: string;
 
   @Field(() => DirectionEnum, { description: "The direction." })

@@ -13,8 +13,7 @@ import {
 export class ProcessorResolver {
   @Query(() => PaymentMethodSettingsType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description:
-      "How the merchant takes money in this mode: processors and ways to pay. For owners and admins.",
+    description: "The processors and payment methods of the merchant in this mode. For owners and admins.",
   })
   paymentMethods(@Ctx() context: GraphqlContext): Promise<PaymentMethodSettingsType> {
     return settings(context);
@@ -24,7 +23,7 @@ export class ProcessorResolver {
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Sets a processor up with the merchant's credentials there, or changes them. They are tried first, without moving money, and kept only if the processor takes them. Live mode alone, after a sign-in of the last ten minutes. For owners and admins.",
+      "Connects a processor with the merchant's credentials, or changes them. Tua tests them first, without moving money, and stores them only if the processor accepts them. Live mode only. Requires a sign-in within the last 10 minutes. For owners and admins.",
   })
   async connectProcessor(
     @Arg("input", () => ConnectProcessorInput, { description: "The processor and the credentials." })
@@ -39,10 +38,10 @@ export class ProcessorResolver {
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Turns a processor on or off for new payments. What was begun there goes on and can be refunded. Needs a sign-in of the last ten minutes. For owners and admins.",
+      "Enables or disables a processor for new payments. Payments in progress continue and can be refunded. Requires a sign-in within the last 10 minutes. For owners and admins.",
   })
   async enableProcessor(
-    @Arg("input", () => EnableProcessorInput, { description: "Which one, and whether it takes payments." })
+    @Arg("input", () => EnableProcessorInput, { description: "The processor and its new state." })
     { processor, enabled }: EnableProcessorInput,
     @Ctx() context: GraphqlContext,
   ): Promise<PaymentMethodsPayload> {
@@ -53,7 +52,7 @@ export class ProcessorResolver {
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Sets which payment methods customers can use, their order and limits, and the order in which processors are tried. For owners and admins.",
+      "Sets which payment methods customers can use, their order and limits, and the order of processors. For owners and admins.",
   })
   async updatePaymentMethods(
     @Arg("input", () => UpdatePaymentMethodsInput, { description: "The settings of all payment methods." })

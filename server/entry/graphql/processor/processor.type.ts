@@ -26,37 +26,37 @@ const ProcessorStateEnum = enumOfWords<ProcessorState>(
 );
 
 @ObjectType("ProcessorCredential", {
-  description: "One thing that a processor gives its merchants to be known by. A secret never comes out.",
+  description: "One API credential of a processor. A secret is never returned.",
 })
 export class ProcessorCredentialType {
-  @Field(() => String, { description: "Its name, as connectProcessor takes it." })
+  @Field(() => String, { description: "The name for connectProcessor." })
   name!: string;
 
-  @Field(() => String, { description: "What people call it, in English." })
+  @Field(() => String, { description: "The label in English." })
   label!: string;
 
-  @Field(() => String, { description: "Where to find it, in English." })
+  @Field(() => String, { description: "Instructions to find it at the processor, in English." })
   help!: string;
 
-  @Field(() => Boolean, { description: "Whether it is a secret." })
+  @Field(() => Boolean, { description: "True if it is a secret." })
   secret!: boolean;
 
-  @Field(() => Boolean, { description: "Whether it may be left out." })
+  @Field(() => Boolean, { description: "True if it is optional." })
   optional!: boolean;
 
-  @Field(() => Boolean, { description: "Whether a value is kept." })
+  @Field(() => Boolean, { description: "True if a value is stored." })
   isSet!: boolean;
 
-  @Field(() => String, { nullable: true, description: "What is kept; always null for a secret." })
+  @Field(() => String, { nullable: true, description: "The stored value. Always null for a secret." })
   value!: string | null;
 }
 
-@ObjectType("Processor", { description: "A payment processor that the merchant can take money through." })
+@ObjectType("Processor", { description: "A payment processor that the merchant can connect." })
 export class ProcessorType {
   @Field(() => ID, { description: "The id, such as mtn_momo." })
   id!: string;
 
-  @Field(() => String, { description: "The name that people know." })
+  @Field(() => String, { description: "The display name." })
   name!: string;
 
   @Field(() => ProcessorStateEnum, { description: "The state for new payments." })
@@ -64,40 +64,42 @@ export class ProcessorType {
 
   @Field(() => [ProcessorCredentialType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "What it asks of the merchant, in the order of its form.",
+    description: "The credentials that the processor requires, in the order of its form.",
   })
   credentials!: ProcessorCredentialType[];
 
   @Field(() => String, {
     nullable: true,
-    description: "Where it tells news, to be entered there. Keep it to yourselves. Null until it is set up.",
+    description: "The URL to enter as callback URL at the processor. Keep it secret. Null if not configured.",
   })
   callbackUrl!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When its credentials were last tried, in UTC; null until it is set up.",
+    description: "The time of the last test of its credentials, in UTC. Null if not configured.",
   })
   checkedAt!: Date | null;
 
-  @Field(() => Boolean, { description: "Whether payments can be refunded with these credentials." })
+  @Field(() => Boolean, { description: "True if payments can be refunded with these credentials." })
   canRefund!: boolean;
 }
 
-@ObjectType("MethodProcessor", { description: "A processor of one way to pay, in the merchant's currency." })
+@ObjectType("MethodProcessor", {
+  description: "A processor of one payment method, in the merchant's currency.",
+})
 export class MethodProcessorType {
   @Field(() => ID, { description: "The id, such as mtn_momo. In test mode, sandbox." })
   id!: string;
 
-  @Field(() => String, { description: "The name that people know." })
+  @Field(() => String, { description: "The display name." })
   name!: string;
 
-  @Field(() => [String], { description: "Mobile-money networks that it reaches, such as mtn." })
+  @Field(() => [String], { description: "The mobile-money networks that it supports, such as mtn." })
   networks!: string[];
 
   @Field(() => Boolean, {
     description:
-      "Whether it takes payments now. False while it is disabled, unavailable or rejects the credentials.",
+      "True if it accepts payments now. False while it is disabled, unavailable or rejects the credentials.",
   })
   available!: boolean;
 }
@@ -107,7 +109,9 @@ export class MethodSettingType {
   @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => Boolean, { description: "Whether customers can use it, if a processor is available for it." })
+  @Field(() => Boolean, {
+    description: "True if customers can use it, provided that a processor is available.",
+  })
   enabled!: boolean;
 
   @Field(() => MoneyType, {
@@ -124,16 +128,18 @@ export class MethodSettingType {
 
   @Field(() => [MethodProcessorType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "The processors of it, in the order in which they are tried.",
+    description: "The processors of the method, in order of preference.",
   })
   processors!: MethodProcessorType[];
 }
 
-@ObjectType("PaymentMethodSettings", { description: "How the merchant takes money in this mode." })
+@ObjectType("PaymentMethodSettings", {
+  description: "The merchant's payment methods and processors in this mode.",
+})
 export class PaymentMethodSettingsType {
   @Field(() => [ProcessorType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "Every processor that can be set up, set up or not.",
+    description: "All supported processors, connected or not.",
   })
   processors!: ProcessorType[];
 
@@ -144,33 +150,33 @@ export class PaymentMethodSettingsType {
   methods!: MethodSettingType[];
 }
 
-@InputType("CredentialInput", { description: "One credential." })
+@InputType("CredentialInput", { description: "One API credential." })
 export class CredentialInput {
-  @Field(() => String, { description: "Its name, as the processor's credentials give it." })
+  @Field(() => String, { description: "The name, as in ProcessorCredential.name." })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "Its value. A secret that is null, empty or left out stays as it is kept.",
+    description: "The value. A secret that is null, empty or absent keeps its stored value.",
   })
   value?: string | null;
 }
 
-@InputType("ConnectProcessorInput", { description: "A processor and the merchant's credentials there." })
+@InputType("ConnectProcessorInput", { description: "A processor and the merchant's API credentials there." })
 export class ConnectProcessorInput {
   @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
   processor!: string;
 
-  @Field(() => [CredentialInput], { description: "The credentials, each once." })
+  @Field(() => [CredentialInput], { description: "The credentials, each at most once." })
   credentials!: CredentialInput[];
 }
 
-@InputType("EnableProcessorInput", { description: "Which processor, and whether it takes new payments." })
+@InputType("EnableProcessorInput", { description: "A processor and its new state." })
 export class EnableProcessorInput {
   @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
   processor!: string;
 
-  @Field(() => Boolean, { description: "Whether it takes new payments." })
+  @Field(() => Boolean, { description: "True to send it new payments." })
   enabled!: boolean;
 }
 
@@ -179,7 +185,7 @@ export class MethodInput {
   @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => Boolean, { description: "Whether customers can use it." })
+  @Field(() => Boolean, { description: "True to offer it to customers." })
   enabled!: boolean;
 
   @Field(() => Decimal, {
@@ -195,8 +201,7 @@ export class MethodInput {
   maxAmount?: DecimalInput | null;
 
   @Field(() => [ID], {
-    description:
-      "The ids of processors, in the order in which they are tried. Processors that are not listed come last.",
+    description: "The ids of processors, in order of preference. Unlisted processors follow.",
   })
   processors!: string[];
 }
@@ -209,7 +214,7 @@ export class UpdatePaymentMethodsInput {
   methods!: MethodInput[];
 }
 
-@ObjectType("PaymentMethodsPayload", { description: "How the merchant takes money since." })
+@ObjectType("PaymentMethodsPayload", { description: "The payment settings after the change." })
 export class PaymentMethodsPayload {
   @Field(() => PaymentMethodSettingsType, { description: "The settings." })
   paymentMethods!: PaymentMethodSettingsType;

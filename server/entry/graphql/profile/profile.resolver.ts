@@ -12,7 +12,7 @@ import {
 
 @Resolver()
 export class ProfileResolver {
-  @Query(() => ProfileType, { description: "How the member who asks signs in. For members alone." })
+  @Query(() => ProfileType, { description: "The member's sign-in settings. For members only." })
   profile(@Ctx() { caller, useCases }: GraphqlContext): Promise<ProfileType> {
     return useCases.viewProfile(caller);
   }
@@ -20,7 +20,7 @@ export class ProfileResolver {
   @Mutation(() => BeginTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Offers the secret of an authenticator. Nothing changes until confirmTwoFactor proves it. Fails with fresh_sign_in_required. For members alone.",
+      "Creates a secret for an authenticator. Nothing changes until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
   })
   beginTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<BeginTwoFactorPayload> {
     return useCases.beginTwoFactor(caller);
@@ -29,10 +29,10 @@ export class ProfileResolver {
   @Mutation(() => ConfirmTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes the offered authenticator the one in use. Turning it on ends the member's other sessions, for which a password was enough. Fails with fresh_sign_in_required. For members alone.",
+      "Starts to use the new authenticator. Turning two-factor sign-in on ends the member's other sessions, which needed only a password. Fails with fresh_sign_in_required. For members only.",
   })
   async confirmTwoFactor(
-    @Arg("code", () => String, { description: "What the authenticator shows now." }) code: string,
+    @Arg("code", () => String, { description: "The code that the authenticator shows." }) code: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ConfirmTwoFactorPayload> {
     const recoveryCodes = await useCases.confirmTwoFactor(caller, code);
@@ -42,7 +42,7 @@ export class ProfileResolver {
   @Mutation(() => RenewRecoveryCodesPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes ten new recovery codes; the older ones work no more. Fails with fresh_sign_in_required. For members alone.",
+      "Creates ten new recovery codes. Older codes stop working. Fails with fresh_sign_in_required. For members only.",
   })
   async renewRecoveryCodes(@Ctx() { caller, useCases }: GraphqlContext): Promise<RenewRecoveryCodesPayload> {
     const recoveryCodes = await useCases.renewRecoveryCodes(caller);
@@ -52,7 +52,7 @@ export class ProfileResolver {
   @Mutation(() => RemoveTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Turns the authenticator and its recovery codes off: a password alone signs in. Fails with fresh_sign_in_required. For members alone.",
+      "Turns off the authenticator and its recovery codes, so that a password is enough to sign in. Fails with fresh_sign_in_required. For members only.",
   })
   async removeTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<RemoveTwoFactorPayload> {
     await useCases.removeTwoFactor(caller);
@@ -62,10 +62,10 @@ export class ProfileResolver {
   @Mutation(() => ChangePasswordPayload, {
     complexity: ({ childComplexity }) => 20 + childComplexity,
     description:
-      "Changes the password of the member who asks and ends their other sessions and, if chosen, their grants to applications. Wrong current passwords count as failed sign-ins: rate_limited. For members alone.",
+      "Changes the member's password and ends their other sessions and, if requested, their grants to applications. Wrong current passwords count as failed sign-ins: rate_limited. For members only.",
   })
   async changePassword(
-    @Arg("input", () => ChangePasswordInput, { description: "Both passwords, and whether grants end." })
+    @Arg("input", () => ChangePasswordInput, { description: "The passwords, and whether to revoke grants." })
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {

@@ -1,85 +1,85 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 
-@ObjectType("Profile", { description: "How the member who asks signs in." })
+@ObjectType("Profile", { description: "The member's sign-in settings." })
 export class ProfileType {
-  @Field(() => String, { description: "E-mail address, which signs in." })
+  @Field(() => String, { description: "The email address, used to sign in." })
   email!: string;
 
   @Field(() => Boolean, {
-    description: "Whether they have a password; false where their company signs them in.",
+    description: "True if the member has a password. False if an external identity provider signs them in.",
   })
   hasPassword!: boolean;
 
-  @Field(() => Boolean, { description: "Whether signing in asks for a code of their authenticator too." })
+  @Field(() => Boolean, { description: "True if signing in also requires an authenticator code." })
   hasTwoFactor!: boolean;
 
-  @Field(() => Int, { description: "How many recovery codes are unused." })
+  @Field(() => Int, { description: "The number of unused recovery codes." })
   recoveryCodesLeft!: number;
 }
 
-@ObjectType("BeginTwoFactorPayload", { description: "An authenticator to set up. Shown once." })
+@ObjectType("BeginTwoFactorPayload", { description: "The secret of a new authenticator. Shown once." })
 export class BeginTwoFactorPayload {
-  @Field(() => String, { description: "Its secret in base 32, for who cannot scan a picture." })
+  @Field(() => String, { description: "The secret in base 32, for manual entry." })
   secret!: string;
 
-  @Field(() => String, { description: "The otpauth: address for a picture that an authenticator scans." })
+  @Field(() => String, { description: "The otpauth: URI, for a QR code." })
   uri!: string;
 }
 
-@ObjectType("ConfirmTwoFactorPayload", { description: "The authenticator is in use." })
+@ObjectType("ConfirmTwoFactorPayload", { description: "The result of turning two-factor sign-in on." })
 export class ConfirmTwoFactorPayload {
-  @Field(() => ProfileType, { description: "How the member signs in now." })
+  @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
 
   @Field(() => [String], {
-    description: "Ten codes, each for one sign-in without the authenticator. Shown once.",
+    description: "Ten recovery codes. Each works for one sign-in without the authenticator. Shown once.",
   })
   recoveryCodes!: string[];
 }
 
-@ObjectType("RenewRecoveryCodesPayload", { description: "The recovery codes that work now." })
+@ObjectType("RenewRecoveryCodesPayload", { description: "The new recovery codes." })
 export class RenewRecoveryCodesPayload {
-  @Field(() => ProfileType, { description: "How the member signs in now." })
+  @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
 
-  @Field(() => [String], { description: "Ten codes in place of all older ones. Shown once." })
+  @Field(() => [String], { description: "Ten codes, which replace all older ones. Shown once." })
   recoveryCodes!: string[];
 }
 
-@ObjectType("RemoveTwoFactorPayload", { description: "A password alone signs in." })
+@ObjectType("RemoveTwoFactorPayload", { description: "The sign-in settings without two-factor sign-in." })
 export class RemoveTwoFactorPayload {
-  @Field(() => ProfileType, { description: "How the member signs in now." })
+  @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
 }
 
-@InputType("ChangePasswordInput", { description: "Another password for the member who asks." })
+@InputType("ChangePasswordInput", { description: "The member's current and new password." })
 export class ChangePasswordInput {
-  @Field(() => String, { description: "The password of now." })
+  @Field(() => String, { description: "The current password." })
   currentPassword!: string;
 
   @Field(() => String, {
-    description: "The password to be: 8 to 128 characters, not among those that are guessed first.",
+    description: "The new password: 8 to 128 characters, not a common password.",
   })
   newPassword!: string;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Revoke all access that the member granted to applications, at every merchant and in both modes, and revoke the API keys that those made. False if left out.",
+      "True to revoke all the member's grants to applications, at every merchant and in both modes, with the API keys made under them. Defaults to false.",
   })
   revokeGrants?: boolean | null;
 }
 
-@ObjectType("ChangePasswordPayload", { description: "The password is another now." })
+@ObjectType("ChangePasswordPayload", { description: "The result of a password change." })
 export class ChangePasswordPayload {
-  @Field(() => ProfileType, { description: "How the member signs in." })
+  @Field(() => ProfileType, { description: "The member's sign-in settings." })
   profile!: ProfileType;
 
-  @Field(() => Int, { description: "How many other sessions of the member it ended." })
+  @Field(() => Int, { description: "The number of other sessions of the member that were ended." })
   endedSessions!: number;
 
   @Field(() => Int, {
-    description: "How many grants to applications it ended; 0 unless revokeGrants is set.",
+    description: "The number of revoked grants. 0 unless revokeGrants is set.",
   })
   revokedGrants!: number;
 }

@@ -10,10 +10,10 @@ export class RefundResolver {
   @Mutation(() => RefundTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Gives money of a payment back, all or in parts. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Needs refunds:create.",
+      "Refunds a payment in full or in part. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Needs refunds:create.",
   })
   async refundTransaction(
-    @Arg("input", () => RefundTransactionInput, { description: "What to give back." })
+    @Arg("input", () => RefundTransactionInput, { description: "The refund to create." })
     { transactionId, idempotencyKey, ...input }: RefundTransactionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RefundTransactionPayload> {
@@ -30,7 +30,8 @@ export class RefundResolver {
 
   @FieldResolver(() => TransactionType, {
     nullable: true,
-    description: "The transaction as it is now. Null, with an error, for a caller without transactions:read.",
+    description:
+      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
   })
   async transaction(
     @Root() { refund }: RefundTransactionPayload,
@@ -45,7 +46,7 @@ export class RefundAuthorResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "Who gave it back, as an entry of the audit log says it. Null for a caller who may not read that.",
+      "The actor who created it, in the format of the audit log. Null for a caller without access to that.",
   })
   createdBy(@Root() { record }: RefundType, @Ctx() { caller }: GraphqlContext): string | null {
     return authorTold(caller, record.createdBy);
@@ -56,7 +57,7 @@ export class RefundAuthorResolver {
 export class TransactionRefundsResolver {
   @FieldResolver(() => [RefundType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "What was given back, or is being, oldest first; of more than 100 the newest.",
+    description: "The refunds, oldest first. Of more than 100, the newest.",
   })
   async refunds(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<RefundType[]> {
     return (await loaders.refunds.load(id)).map(refundOf);

@@ -11,10 +11,10 @@ import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-const RefundStatusEnum = enumOfWords<RefundStatus>("RefundStatus", "States of a refund.", {
-  processing: "The processor has not decided. The money is set aside.",
-  success: "The money went back.",
-  failed: "The money did not go back, and can be given back again.",
+const RefundStatusEnum = enumOfWords<RefundStatus>("RefundStatus", "The statuses of a refund.", {
+  processing: "The processor has not reported an outcome. The amount is reserved.",
+  success: "The money was refunded.",
+  failed: "The refund failed. The money can be refunded again.",
 });
 
 const reasons = Object.fromEntries(
@@ -23,56 +23,59 @@ const reasons = Object.fromEntries(
 
 const RefundFailureCodeEnum = enumOfWords<RefundFailureCode>(
   "RefundFailureCode",
-  "Why a refund failed. More codes may be added.",
+  "The reasons why a refund failed. More codes may be added.",
   reasons,
 );
 
-@ObjectType("RefundFailure", { description: "Why a refund failed." })
+@ObjectType("RefundFailure", { description: "The reason why a refund failed." })
 export class RefundFailureObject implements RefundFailure {
   @Field(() => RefundFailureCodeEnum, { description: "The reason as a code." })
   code!: RefundFailureCode;
 
-  @Field(() => String, { description: "The reason in plain words for people." })
+  @Field(() => String, { description: "The reason in plain words." })
   reason!: string;
 
-  @Field(() => Boolean, { description: "Whether asking for a new refund may help." })
+  @Field(() => Boolean, { description: "True if a new refund may succeed." })
   retryable!: boolean;
 }
 
-@ObjectType("Refund", { description: "Money of a payment on its way back to who paid it." })
+@ObjectType("Refund", { description: "A refund of a payment to its payer." })
 export class RefundType {
   @Field(() => ID, { description: "The refundId." })
   id!: string;
 
-  @Field(() => ID, { description: "The transaction that it is of." })
+  @Field(() => ID, { description: "The refunded transaction." })
   transactionId!: string;
 
-  @Field(() => ID, { description: "The attempt that brought the money." })
+  @Field(() => ID, { description: "The attempt that received the money." })
   attemptId!: string;
 
-  @Field(() => MoneyType, { description: "What is given back." })
+  @Field(() => MoneyType, { description: "The amount of the refund." })
   amount!: MoneyType;
 
-  @Field(() => String, { nullable: true, description: "The merchant's words, as given with the request." })
+  @Field(() => String, { nullable: true, description: "The merchant's reason, as given with the request." })
   reason!: string | null;
 
-  @Field(() => RefundStatusEnum, { description: "Where it stands." })
+  @Field(() => RefundStatusEnum, { description: "The status." })
   status!: RefundStatus;
 
-  @Field(() => RefundFailureObject, { nullable: true, description: "Why it failed; null unless it did." })
+  @Field(() => RefundFailureObject, {
+    nullable: true,
+    description: "The reason for the failure. Null if it did not fail.",
+  })
   failure!: RefundFailureObject | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "What the payment processor calls it, to be found in its statement; null until it has said so.",
+      "The processor's reference of the refund, as in its statements. Null until the processor reports it.",
   })
   processorReference!: string | null;
 
-  @Field(() => DateTime, { description: "When it was asked for, in UTC." })
+  @Field(() => DateTime, { description: "The time of the request, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was decided, in UTC; null until then." })
+  @Field(() => DateTime, { nullable: true, description: "The time of the outcome, in UTC. Null until then." })
   endedAt!: Date | null;
 
   /** The books' own record, for what not everybody is told. */
@@ -90,7 +93,7 @@ export function refundOf(refund: Refund): RefundType {
 }
 
 @InputType("RefundTransactionInput", {
-  description: "What to give back: the fields of POST /v1/transactions/{transactionId}/refunds.",
+  description: "The fields of POST /v1/transactions/{transactionId}/refunds.",
 })
 export class RefundTransactionInput {
   @Field(() => ID, { description: "The transactionId." })
@@ -99,39 +102,39 @@ export class RefundTransactionInput {
   @Field(() => Decimal, {
     nullable: true,
     description:
-      "What is given back, in major units with at most the currency's number of decimals. All that is left of one sum that came in without it.",
+      "The amount in major units, with at most the currency's number of decimals. Defaults to the refundable amount of one attempt.",
   })
   amount?: DecimalInput | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Why, 1–200 characters, for the merchant's own books; a processor may show it to the customer.",
+      "The reason, 1–200 characters, for the merchant's records. A processor may show it to the customer.",
   })
   reason?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      "The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone.",
+      "The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field.",
   })
   attemptId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "1–255 printable characters that make repeats safe: for 24 hours the same key with the same input gets the first refund again. The same keys as the header Idempotency-Key of REST.",
+      "1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key.",
   })
   idempotencyKey?: string | null;
 }
 
 @ObjectType("RefundTransactionPayload", { description: "The refund, often still processing." })
 export class RefundTransactionPayload {
-  @Field(() => RefundType, { description: "The refund as it is now." })
+  @Field(() => RefundType, { description: "The refund in its present state." })
   refund!: RefundType;
 
   @Field(() => Boolean, {
-    description: "Whether it is that of an earlier request with the same idempotencyKey.",
+    description: "True if an earlier request with the same idempotencyKey created the refund.",
   })
   replayed!: boolean;
 }

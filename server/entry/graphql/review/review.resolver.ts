@@ -41,14 +41,14 @@ class ReviewsArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "True, as without it: the open ones, the oldest first. False: the closed ones, those closed last first.",
+      "True for open reviews, oldest first. False for closed ones, last closed first. Defaults to true.",
   })
   open?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
   after?: string | null;
 }
 
@@ -56,7 +56,7 @@ class ReviewsArgs {
 export class ReviewDecisionsResolver {
   @Query(() => ReviewConnection, {
     complexity: pageCost,
-    description: "Money that waits for a decision of staff, or had one. Needs transactions:read.",
+    description: "The reviews of payments by staff. Needs transactions:read.",
   })
   async reviews(
     @Args(() => ReviewsArgs) { open, first, after }: ReviewsArgs,
@@ -68,7 +68,7 @@ export class ReviewDecisionsResolver {
   }
 
   @Query(() => Int, {
-    description: "How many reviews are open, counted up to 1,000. Needs transactions:read.",
+    description: "The number of open reviews, at most 1,000. Needs transactions:read.",
   })
   openReviewCount(@Ctx() { caller, useCases }: GraphqlContext): Promise<number> {
     return useCases.countReviews(caller);
@@ -77,10 +77,10 @@ export class ReviewDecisionsResolver {
   @Mutation(() => DecideReviewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), review_not_decidable or not_refundable. For owners and admins.",
+      "Decides a review, once. Fails with not_found, review_closed (with the decision, its author and its time), review_not_decidable or not_refundable. For owners and admins.",
   })
   async decideReview(
-    @Arg("input", () => DecideReviewInput, { description: "What is decided." }) input: DecideReviewInput,
+    @Arg("input", () => DecideReviewInput, { description: "The decision." }) input: DecideReviewInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DecideReviewPayload> {
     return { review: reviewOf(await useCases.decideReview(caller, input)) };
@@ -89,7 +89,7 @@ export class ReviewDecisionsResolver {
   @Mutation(() => SyncTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Asks the processors at once for the outcome of a transaction that is processing, and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
+      "Queries the processors at once for the outcome of a processing transaction and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
   })
   async syncTransaction(
     @Arg("transactionId", () => ID, { description: "The transactionId." }) transactionId: string,
@@ -109,7 +109,7 @@ export class ReviewResolver {
     return transactionOf(await loaders.transaction.load(transactionId), addresses);
   }
 
-  @FieldResolver(() => PaymentMethodObject, { description: "How the money came, or was asked for." })
+  @FieldResolver(() => PaymentMethodObject, { description: "The payment method of the attempt." })
   async paymentMethod(
     @Root() { record }: ReviewType,
     @Ctx() { loaders }: GraphqlContext,
@@ -154,7 +154,7 @@ export class ReviewResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "Who decided: an e-mail address or a key's name, else as an entry of the audit log says it. Null for a caller who may not read that.",
+      "The actor who decided: an email address or a key's name, otherwise the format of the audit log. Null for a caller without access to that.",
   })
   decidedBy(@Root() { record }: ReviewType, @Ctx() { caller }: GraphqlContext): string | null {
     return authorTold(caller, record.decidedByName ?? record.decidedBy);
@@ -175,7 +175,7 @@ export class ReviewResolver {
 
   @FieldResolver(() => RefundType, {
     nullable: true,
-    description: "The refund by which the money goes back; null unless that was decided.",
+    description: "The refund that carries out the decision. Null if there is none.",
   })
   async refund(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<RefundType | null> {
     const refund = await refundNamed(record.givenBy, record.transactionId, context);
@@ -196,7 +196,7 @@ async function refundNamed(
 export class TransactionReviewsResolver {
   @FieldResolver(() => [ReviewType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "What staff decided about its money, or have to decide, oldest first.",
+    description: "The reviews of its payments and refunds, oldest first.",
   })
   async reviews(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<ReviewType[]> {
     return (await loaders.reviews.load(id)).map(reviewOf);

@@ -7,7 +7,7 @@ import { enumOfWords } from "../words.ts";
 
 const ReviewKindEnum = enumOfWords<ReviewKind>(
   "ReviewKind",
-  "Why money waits for a decision of staff. More kinds may be added.",
+  "The reasons for a review. More kinds may be added.",
   {
     late: "The money came after the checkout was canceled or expired. The payment is a success.",
     overpayment: "The money came in addition to the payment of the order.",
@@ -22,49 +22,61 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
   },
 );
 
-export const ReviewDecisionEnum = enumOfWords<ReviewDecision>("ReviewDecision", "What staff can decide.", {
-  accept: "The money stays. Where the payment waited for it, that is a success with what came in.",
-  refund:
-    "The money goes back. Where the payment waited for it, that goes on as if the attempt had failed, once it has gone.",
-});
+export const ReviewDecisionEnum = enumOfWords<ReviewDecision>(
+  "ReviewDecision",
+  "The decisions of a review.",
+  {
+    accept:
+      "The merchant keeps the money. If the payment waited for the decision, it succeeds with the received amount.",
+    refund:
+      "The money is refunded. If the payment waited for the decision, it continues as if the attempt had failed, once the refund succeeds.",
+  },
+);
 
 @ObjectType("Review", {
-  description: "Money of one attempt that waits for a decision of staff, or had one.",
+  description: "A payment attempt or refund that needs a decision by staff, or had one.",
 })
 export class ReviewType {
-  @Field(() => ID, { description: "Its id." })
+  @Field(() => ID, { description: "Id of the review." })
   id!: string;
 
-  @Field(() => ReviewKindEnum, { description: "Why it is." })
+  @Field(() => ReviewKindEnum, { description: "The reason for the review." })
   kind!: ReviewKind;
 
-  @Field(() => ID, { description: "The transaction whose money it is." })
+  @Field(() => ID, { description: "The transaction of the attempt." })
   transactionId!: string;
 
-  @Field(() => ID, { description: "The attempt that brought the money, or of which nothing is known." })
+  @Field(() => ID, { description: "The attempt that the review is about." })
   attemptId!: string;
 
   @Field(() => MoneyType, {
-    description: "What came in; what a refund did not give; what was asked where nothing is known.",
+    description:
+      "The amount received, or the amount that a refund did not return. If the outcome is unknown, the requested amount.",
   })
   amount!: MoneyType;
 
-  @Field(() => Boolean, { description: "Whether it waits for a decision, or for word of the processor." })
+  @Field(() => Boolean, { description: "True while it waits for a decision or for the processor's result." })
   open!: boolean;
 
-  @Field(() => DateTime, { description: "Since when, in UTC." })
+  @Field(() => DateTime, { description: "The time at which it was opened, in UTC." })
   openedAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: "Until when, in UTC; null while it is open." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The time at which it was closed, in UTC. Null while it is open.",
+  })
   closedAt!: Date | null;
 
   @Field(() => ReviewDecisionEnum, {
     nullable: true,
-    description: "What was decided. Null while it is open, and where nothing was left to decide.",
+    description: "The decision. Null while the review is open, and if it was closed automatically.",
   })
   decision!: ReviewDecision | null;
 
-  @Field(() => String, { nullable: true, description: "The words of whoever decided, where they gave some." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The reason for the decision. Null if none was given.",
+  })
   reason!: string | null;
 
   /** The books' own record, for what is worked out where it is asked for. */
@@ -79,9 +91,9 @@ export function reviewOf(record: Review): ReviewType {
   };
 }
 
-@ObjectType("ReviewEdge", { description: "A review's place in the list." })
+@ObjectType("ReviewEdge", { description: "A review with its cursor." })
 export class ReviewEdge {
-  @Field(() => String, { description: "Opaque; good for `after` of the same list." })
+  @Field(() => String, { description: "An opaque cursor for `after` of the same list." })
   cursor!: string;
 
   @Field(() => ReviewType, { description: "The review." })
@@ -93,39 +105,39 @@ export class ReviewConnection {
   @Field(() => [ReviewEdge], { description: "The reviews with their cursors." })
   edges!: ReviewEdge[];
 
-  @Field(() => [ReviewType], { description: "The reviews alone." })
+  @Field(() => [ReviewType], { description: "The reviews without cursors." })
   nodes!: ReviewType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the list." })
+  @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
 }
 
-@InputType("DecideReviewInput", { description: "What is decided about which money." })
+@InputType("DecideReviewInput", { description: "A decision on a review." })
 export class DecideReviewInput {
   @Field(() => ID, { description: "The review's id." })
   id!: string;
 
-  @Field(() => ReviewDecisionEnum, { description: "What is decided." })
+  @Field(() => ReviewDecisionEnum, { description: "The decision." })
   decision!: ReviewDecision;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Why, 1–200 characters, for the merchant's own books; of a refund a processor may show it to the customer.",
+      "The reason, 1–200 characters, for the merchant's records. A processor may show the reason of a refund to the customer.",
   })
   reason?: string | null;
 }
 
-@ObjectType("DecideReviewPayload", { description: "The review as it was decided." })
+@ObjectType("DecideReviewPayload", { description: "The review after the decision." })
 export class DecideReviewPayload {
-  @Field(() => ReviewType, { description: "The review as it is now." })
+  @Field(() => ReviewType, { description: "The review after the change." })
   review!: ReviewType;
 }
 
-@ObjectType("SyncTransactionPayload", { description: "The result of asking the processors." })
+@ObjectType("SyncTransactionPayload", { description: "The result of querying the processors." })
 export class SyncTransactionPayload {
   @Field(() => Boolean, {
-    description: "Whether every processor responded. A response may say that the outcome is not known yet.",
+    description: "True if all processors responded. A response may say that the outcome is not known yet.",
   })
   responded!: boolean;
 

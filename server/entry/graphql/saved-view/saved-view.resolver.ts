@@ -6,7 +6,7 @@ import { RemoveSavedViewPayload, SavedViewType, SaveViewInput, SaveViewPayload }
 export class SavedViewResolver {
   @Query(() => [SavedViewType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description: "The member's own saved views of the payments, by name. For members alone.",
+    description: "The member's own saved views of the payments, by name. For members only.",
   })
   async savedViews(@Ctx() { caller, useCases }: GraphqlContext): Promise<SavedViewType[]> {
     return useCases.listSavedViews(caller);
@@ -15,7 +15,7 @@ export class SavedViewResolver {
   @Mutation(() => SaveViewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Saves a view of the payments for the member who asks; one of the same name is replaced. A member has at most 50 at a merchant. For members alone.",
+      "Saves a view of the payments for the member. Replaces a view of the same name. A member can have 50 at a merchant. For members only.",
   })
   async saveView(
     @Arg("input", () => SaveViewInput, { description: "The view." }) input: SaveViewInput,
@@ -26,10 +26,10 @@ export class SavedViewResolver {
 
   @Mutation(() => RemoveSavedViewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Removes a view of the member's own. Fails with not_found. For members alone.",
+    description: "Deletes one of the member's own saved views. Fails with not_found. For members only.",
   })
   async removeSavedView(
-    @Arg("name", () => String, { description: "What it is called." }) name: string,
+    @Arg("name", () => String, { description: "The name of the view." }) name: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveSavedViewPayload> {
     return { savedView: await useCases.removeSavedView(caller, name) };

@@ -11,7 +11,7 @@ import {
 export class SessionResolver {
   @Query(() => [MemberSessionType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description: "The member's own open sessions, the newest first. For members alone.",
+    description: "The member's own open sessions, newest first. For members only.",
   })
   async sessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<MemberSessionType[]> {
     return (await useCases.listSessions(caller)).map(memberSessionOf);
@@ -20,7 +20,7 @@ export class SessionResolver {
   @Mutation(() => EndSessionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends one of the member's own sessions; its sockets close within a second, and its browser asks for the password again. Ending the one that asks signs out. Fails with not_found. For members alone.",
+      "Ends one of the member's own sessions. Its sockets close within 1 second, and its browser asks for the password again. Ending the current session signs out. Fails with not_found. For members only.",
   })
   async endSession(
     @Arg("id", () => ID, { description: "Id of the session." }) id: string,
@@ -31,7 +31,7 @@ export class SessionResolver {
 
   @Mutation(() => EndOtherSessionsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Ends every session of the member but the one that asks. For members alone.",
+    description: "Ends all other sessions of the member. For members only.",
   })
   async endOtherSessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<EndOtherSessionsPayload> {
     return { endedSessions: await useCases.endOtherSessions(caller) };

@@ -7,26 +7,26 @@ export class MemberSessionType {
   @Field(() => ID, { description: "The id of the session. It grants no access." })
   id!: string;
 
-  @Field(() => DateTime, { description: "When it was opened, in UTC." })
+  @Field(() => DateTime, { description: "The time of the sign-in, in UTC." })
   createdAt!: Date;
 
   @Field(() => DateTime, {
-    description: "When it was last used, in UTC, to the minute. Twelve hours later it ends.",
+    description: "The last use, in UTC, to the minute. The session ends 12 hours later.",
   })
   lastSeenAt!: Date;
 
   @Field(() => DateTime, {
-    description: "When it ends however much it is used, in UTC: seven days after signing in.",
+    description: "The latest end of the session, in UTC: seven days after the sign-in.",
   })
   expiresAt!: Date;
 
   @Field(() => String, { description: "The IP address from which it was opened." })
   ipAddress!: string;
 
-  @Field(() => String, { description: "What the browser calls itself; empty where it did not say." })
+  @Field(() => String, { description: "The browser's User-Agent. Empty if it sent none." })
   userAgent!: string;
 
-  @Field(() => Boolean, { description: "Whether it is the one that asks." })
+  @Field(() => Boolean, { description: "True for the session of this request." })
   isCurrent!: boolean;
 }
 
@@ -40,8 +40,8 @@ export class EndSessionPayload {
   session!: MemberSessionType;
 }
 
-@ObjectType("EndOtherSessionsPayload", { description: "What was ended." })
+@ObjectType("EndOtherSessionsPayload", { description: "The result of ending other sessions." })
 export class EndOtherSessionsPayload {
-  @Field(() => Int, { description: "How many sessions were open beside the one that asks." })
+  @Field(() => Int, { description: "The number of ended sessions." })
   endedSessions!: number;
 }

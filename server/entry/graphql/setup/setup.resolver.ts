@@ -6,7 +6,7 @@ import { DismissSetupPayload, SetupType } from "./setup.type.ts";
 export class SetupResolver {
   @Query(() => SetupType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "How far the merchant is with its first steps. For members alone.",
+    description: "The merchant's progress in the onboarding checklist. For members only.",
   })
   setup(@Ctx() { caller, useCases }: GraphqlContext): Promise<SetupType> {
     return useCases.viewSetup(caller);
@@ -14,7 +14,7 @@ export class SetupResolver {
 
   @Mutation(() => DismissSetupPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Hides the first steps from every member of the merchant. For owners and admins.",
+    description: "Hides the onboarding checklist from all members of the merchant. For owners and admins.",
   })
   async dismissSetup(@Ctx() { caller, useCases }: GraphqlContext): Promise<DismissSetupPayload> {
     return { setup: await useCases.dismissSetup(caller) };

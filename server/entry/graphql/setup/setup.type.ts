@@ -2,38 +2,38 @@ import { Field, ObjectType } from "type-graphql";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("Setup", {
-  description: "How far the merchant is with its first steps, in both modes, as its data says.",
+  description: "The merchant's progress in the onboarding checklist, in both modes, derived from its data.",
 })
 export class SetupType {
   @Field(() => Boolean, {
-    description: "Whether a secret key was made in test mode besides the one that the merchant began with.",
+    description: "True if a secret key was created in test mode, besides the merchant's first one.",
   })
   apiKey!: boolean;
 
-  @Field(() => Boolean, { description: "Whether a payment was paid in test mode." })
+  @Field(() => Boolean, { description: "True if a payment succeeded in test mode." })
   testPayment!: boolean;
 
-  @Field(() => Boolean, { description: "Whether a receiver took a webhook, among those that are kept." })
+  @Field(() => Boolean, { description: "True if an endpoint accepted one of the stored webhooks." })
   webhook!: boolean;
 
-  @Field(() => Boolean, { description: "Whether the checkout has the merchant's colour or logo." })
+  @Field(() => Boolean, { description: "True if the merchant has a brand color or logo." })
   brand!: boolean;
 
-  @Field(() => Boolean, { description: "Whether there is a second member, or an open invitation." })
+  @Field(() => Boolean, { description: "True if there is a second member or an open invitation." })
   member!: boolean;
 
-  @Field(() => Boolean, { description: "Whether a secret key was made in live mode." })
+  @Field(() => Boolean, { description: "True if a secret key was created in live mode." })
   liveKey!: boolean;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "Since when the steps are hidden, in UTC; null where they are shown.",
+    description: "The time at which the checklist was hidden, in UTC. Null if it is shown.",
   })
   dismissedAt!: Date | null;
 }
 
-@ObjectType("DismissSetupPayload", { description: "The first steps, hidden." })
+@ObjectType("DismissSetupPayload", { description: "The onboarding checklist after it was hidden." })
 export class DismissSetupPayload {
-  @Field(() => SetupType, { description: "How far the merchant is." })
+  @Field(() => SetupType, { description: "The progress of the checklist." })
   setup!: SetupType;
 }

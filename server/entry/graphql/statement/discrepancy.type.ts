@@ -10,7 +10,7 @@ import { enumOfWords } from "../words.ts";
 
 export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   "DiscrepancyKind",
-  "How a statement and the ledger differ. More kinds may be added.",
+  "The kinds of discrepancies. More kinds may be added.",
   {
     missing_in_ledger: "The statement has money that is not in the ledger.",
     missing_in_statement: "The ledger has money in the statement's period that is not in the statement.",
@@ -34,12 +34,12 @@ export const DiscrepancyStateEnum = enumOfWords<DiscrepancyState>(
 
 export const StatementLineKindEnum = enumOfWords<LineKind>(
   "StatementLineKind",
-  "What a line of a statement is about.",
+  "The kinds of statement lines.",
   {
-    payment: "Money of a customer.",
-    refund: "Money that went back to a customer.",
-    payout: "Money that the processor paid out to the merchant.",
-    fee: "A fee on a line of its own.",
+    payment: "A payment by a customer.",
+    refund: "A refund to a customer.",
+    payout: "A payout by the processor to the merchant.",
+    fee: "A fee on its own line.",
     other: "Money that moved for another reason, such as a chargeback.",
   },
 );
@@ -52,10 +52,10 @@ export class DiscrepancyType {
   @Field(() => ID, { description: "Id of the discrepancy." })
   id!: string;
 
-  @Field(() => String, { description: "Whose statement shows it, such as mtn_momo." })
+  @Field(() => String, { description: "The processor whose statement shows it, such as mtn_momo." })
   processor!: string;
 
-  @Field(() => DiscrepancyKindEnum, { description: "How the statement and the ledger differ." })
+  @Field(() => DiscrepancyKindEnum, { description: "The kind of the discrepancy." })
   kind!: DiscrepancyKind;
 
   @Field(() => StatementLineKindEnum, { description: "The kind of the statement line or ledger entry." })
@@ -112,7 +112,7 @@ export class DiscrepancyType {
   statementStatus!: string | null;
 
   @Field(() => DateTime, {
-    description: "When the money moved: by the statement, else by the ledger. In UTC.",
+    description: "The time at which the money moved, in UTC: from the statement, otherwise from the ledger.",
   })
   at!: Date;
 
@@ -133,7 +133,7 @@ export class DiscrepancyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "Who resolved it: a kind and an id, such as member mem_….",
+    description: "The actor who resolved it, as a kind and an id, such as member mem_….",
   })
   resolvedBy!: string | null;
 
@@ -164,59 +164,61 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
   };
 }
 
-@ObjectType("DiscrepancyEdge", { description: "A discrepancy's place in the list." })
+@ObjectType("DiscrepancyEdge", { description: "A discrepancy with its cursor." })
 export class DiscrepancyEdge {
-  @Field(() => String, { description: "Opaque; good for `after` of the same filter." })
+  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
   cursor!: string;
 
   @Field(() => DiscrepancyType, { description: "The discrepancy." })
   node!: DiscrepancyType;
 }
 
-@ObjectType("DiscrepancyConnection", { description: "A page of discrepancies, the newest money first." })
+@ObjectType("DiscrepancyConnection", {
+  description: "A page of discrepancies, newest first by the time at which the money moved.",
+})
 export class DiscrepancyConnection {
   @Field(() => [DiscrepancyEdge], { description: "The discrepancies with their cursors." })
   edges!: DiscrepancyEdge[];
 
-  @Field(() => [DiscrepancyType], { description: "The discrepancies alone." })
+  @Field(() => [DiscrepancyType], { description: "The discrepancies without cursors." })
   nodes!: DiscrepancyType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the list." })
+  @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
 }
 
 @InputType("DiscrepancyFilter", {
-  description: "Which discrepancies to list. What is absent does not narrow.",
+  description: "Filters discrepancies. Absent fields do not filter.",
 })
 export class DiscrepancyFilterInput {
-  @Field(() => ID, { nullable: true, description: "Those that this statement shows." })
+  @Field(() => ID, { nullable: true, description: "Only discrepancies that this statement shows." })
   statementId?: string | null;
 
-  @Field(() => DiscrepancyStateEnum, { nullable: true, description: "In this state." })
+  @Field(() => DiscrepancyStateEnum, { nullable: true, description: "Only this state." })
   state?: DiscrepancyState | null;
 
-  @Field(() => DiscrepancyKindEnum, { nullable: true, description: "Of this kind." })
+  @Field(() => DiscrepancyKindEnum, { nullable: true, description: "Only this kind." })
   kind?: DiscrepancyKind | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Of money that moved at or after this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Only money that moved at or after this time." })
   from?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Of money that moved before this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Only money that moved before this time." })
   to?: Date | null;
 }
 
-@InputType("ResolveDiscrepancyInput", { description: "Staff's word on a discrepancy." })
+@InputType("ResolveDiscrepancyInput", { description: "The resolution of a discrepancy." })
 export class ResolveDiscrepancyInput {
   @Field(() => ID, { description: "Id of the discrepancy." })
   id!: string;
 
   @Field(() => String, {
-    description: "What it was, 1–1,000 characters. It stays, and stands in the audit log.",
+    description: "The explanation, 1–1,000 characters. It is permanent and appears in the audit log.",
   })
   note!: string;
 }
 
-@ObjectType("ResolveDiscrepancyPayload", { description: "The discrepancy as it is now." })
+@ObjectType("ResolveDiscrepancyPayload", { description: "The discrepancy after the change." })
 export class ResolveDiscrepancyPayload {
   @Field(() => DiscrepancyType, { description: "The discrepancy." })
   discrepancy!: DiscrepancyType;

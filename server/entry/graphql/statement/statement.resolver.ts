@@ -32,10 +32,10 @@ import {
 
 @ArgsType()
 class StatementsArgs {
-  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
   after?: string | null;
 }
 
@@ -43,7 +43,7 @@ class StatementsArgs {
 class DiscrepanciesArgs extends StatementsArgs {
   @Field(() => DiscrepancyFilterInput, {
     nullable: true,
-    description: "Which discrepancies; all without it.",
+    description: "Filters the discrepancies.",
   })
   filter?: DiscrepancyFilterInput | null;
 }
@@ -52,7 +52,7 @@ class DiscrepanciesArgs extends StatementsArgs {
 export class StatementResolver {
   @Query(() => StatementConnection, {
     complexity: pageCost,
-    description: "The statements of processors that were uploaded. Needs transactions:read.",
+    description: "The uploaded statements of processors. Needs transactions:read.",
   })
   async statements(
     @Args(() => StatementsArgs) args: StatementsArgs,
@@ -65,7 +65,7 @@ export class StatementResolver {
 
   @Query(() => StatementType, {
     nullable: true,
-    description: "One statement; null where there is none. Needs transactions:read.",
+    description: "One statement. Null if it does not exist. Needs transactions:read.",
   })
   async statement(
     @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
@@ -104,7 +104,7 @@ export class StatementResolver {
   @Mutation(() => CheckStatementPayload, {
     complexity: ({ childComplexity }) => 200 + childComplexity,
     description:
-      "Compares a statement with the books as they are now; what was learned since settles what differed. Fails with not_found. For owners and admins.",
+      "Compares a statement with the ledger again. Resolves discrepancies that later results explain. Fails with not_found. For owners and admins.",
   })
   async checkStatement(
     @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
@@ -116,7 +116,7 @@ export class StatementResolver {
   @Mutation(() => RemoveStatementPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Takes back a statement that was the wrong file, with the discrepancies that it alone shows. Fees and payouts that it brought to the ledger are reversed there. Fails with not_found. For owners and admins.",
+      "Removes a statement that was the wrong file, with the discrepancies that it alone shows. Reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
   })
   async removeStatement(
     @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
@@ -132,7 +132,7 @@ export class StatementResolver {
       "Resolves a discrepancy with a note. No money moves, and the ledger does not change. Fails with not_found or discrepancy_closed. For owners and admins.",
   })
   async resolveDiscrepancy(
-    @Arg("input", () => ResolveDiscrepancyInput, { description: "Which one, and what it was." })
+    @Arg("input", () => ResolveDiscrepancyInput, { description: "The discrepancy and the note." })
     { id, note }: ResolveDiscrepancyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResolveDiscrepancyPayload> {

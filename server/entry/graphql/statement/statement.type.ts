@@ -6,28 +6,28 @@ import { DateTime } from "../scalars.ts";
 import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
 
 @ObjectType("StatementDiscrepancies", {
-  description: "How many discrepancies of one kind a statement shows.",
+  description: "The number of discrepancies of one kind in a statement.",
 })
 export class StatementDiscrepanciesType {
-  @Field(() => DiscrepancyKindEnum, { description: "How it and the books differ." })
+  @Field(() => DiscrepancyKindEnum, { description: "The kind of discrepancy." })
   kind!: DiscrepancyKind;
 
-  @Field(() => Int, { description: "All of them, whatever became of them." })
+  @Field(() => Int, { description: "The number of all, open and resolved." })
   count!: number;
 
-  @Field(() => Int, { description: "Those that are open now." })
+  @Field(() => Int, { description: "The number of open ones." })
   open!: number;
 }
 
 @ObjectType("Statement", {
   description:
-    "What a processor says it did for the merchant, uploaded as a file and compared with the books.",
+    "A processor's statement of the merchant's payments, uploaded as a file and compared with the ledger.",
 })
 export class StatementType {
   @Field(() => ID, { description: "Id of the statement." })
   id!: string;
 
-  @Field(() => String, { description: "Whose it is, such as mtn_momo; sandbox in test mode." })
+  @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
 
   @Field(() => String, { description: "The file's name." })
@@ -35,7 +35,7 @@ export class StatementType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The known layout by which it was read; null where its columns were chosen.",
+    description: "The known format of the file. Null if its columns were chosen.",
   })
   layout!: string | null;
 
@@ -47,25 +47,26 @@ export class StatementType {
 
   @Field(() => DateTime, {
     description:
-      "From when on it is about what happened, in UTC: the beginning of the first day that was named as it was uploaded, else its first line.",
+      "The start of its period, in UTC: of the first day given at the upload, otherwise its first line.",
   })
   periodFrom!: Date;
 
   @Field(() => DateTime, {
-    description: "Until when, in UTC: the end of the last day that was named, else just after its last line.",
+    description:
+      "The end of its period, in UTC: of the last day given at the upload, otherwise just after its last line.",
   })
   periodTo!: Date;
 
-  @Field(() => Int, { description: "Lines that were read." })
+  @Field(() => Int, { description: "The number of lines that were read." })
   lines!: number;
 
-  @Field(() => Int, { description: "Lines that could not be read and were left out on purpose." })
+  @Field(() => Int, { description: "The number of unreadable lines that staff chose to leave out." })
   skipped!: number;
 
-  @Field(() => Int, { description: "Lines that agreed with the books when it was last compared." })
+  @Field(() => Int, { description: "The number of lines that matched the ledger at the last comparison." })
   matched!: number;
 
-  @Field(() => Int, { description: "Fees and payouts that it brought to the ledger." })
+  @Field(() => Int, { description: "The number of fees and payouts that it added to the ledger." })
   posted!: number;
 
   @Field(() => Int, { description: "The number of open discrepancies." })
@@ -77,13 +78,15 @@ export class StatementType {
   @Field(() => Int, { description: "The number of discrepancies that a later comparison resolved." })
   autoResolvedDiscrepancies!: number;
 
-  @Field(() => String, { description: "Who uploaded it: a kind and an id, such as member mem_…." })
+  @Field(() => String, {
+    description: "The actor who uploaded it, as a kind and an id, such as member mem_….",
+  })
   uploadedBy!: string;
 
-  @Field(() => DateTime, { description: "When it was uploaded, in UTC." })
+  @Field(() => DateTime, { description: "The time of the upload, in UTC." })
   uploadedAt!: Date;
 
-  @Field(() => DateTime, { description: "When it was last compared with the books, in UTC." })
+  @Field(() => DateTime, { description: "The time of the last comparison with the ledger, in UTC." })
   checkedAt!: Date;
 }
 
@@ -97,35 +100,35 @@ export function statementOf({ discrepancies, connector, ...statement }: Statemen
   };
 }
 
-@ObjectType("StatementEdge", { description: "A statement's place in the list." })
+@ObjectType("StatementEdge", { description: "A statement with its cursor." })
 export class StatementEdge {
-  @Field(() => String, { description: "Opaque; good for `after`." })
+  @Field(() => String, { description: "An opaque cursor for `after`." })
   cursor!: string;
 
   @Field(() => StatementType, { description: "The statement." })
   node!: StatementType;
 }
 
-@ObjectType("StatementConnection", { description: "A page of statements, the newest first." })
+@ObjectType("StatementConnection", { description: "A page of statements, newest first." })
 export class StatementConnection {
   @Field(() => [StatementEdge], { description: "The statements with their cursors." })
   edges!: StatementEdge[];
 
-  @Field(() => [StatementType], { description: "The statements alone." })
+  @Field(() => [StatementType], { description: "The statements without cursors." })
   nodes!: StatementType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the list." })
+  @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
 }
 
-@ObjectType("CheckStatementPayload", { description: "The statement after it was compared anew." })
+@ObjectType("CheckStatementPayload", { description: "The statement after the new comparison." })
 export class CheckStatementPayload {
   @Field(() => StatementType, { description: "The statement." })
   statement!: StatementType;
 }
 
-@ObjectType("RemoveStatementPayload", { description: "What was removed." })
+@ObjectType("RemoveStatementPayload", { description: "The removed statement." })
 export class RemoveStatementPayload {
-  @Field(() => ID, { description: "Id of the statement that is gone." })
+  @Field(() => ID, { description: "Id of the removed statement." })
   statementId!: string;
 }

@@ -12,14 +12,15 @@ export class SummaryResolver {
   @Query(() => SummaryType, {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "How many transactions were created in a range of time, how they stand now and what was paid, by interval, method, network and reason. At most 1,000 intervals. Needs transactions:read.",
+      "The number of transactions created in a range of time, by present status, with the volume of payments, by interval, method, network and reason. At most 1,000 intervals. Needs transactions:read.",
   })
   async transactionSummary(
-    @Arg("from", () => DateTime, { description: "Created at or after this moment." }) from: Date,
-    @Arg("to", () => DateTime, { description: "Created before this moment, which is after from." }) to: Date,
-    @Arg("interval", () => IntervalEnum, { description: "What to cut the range into." }) interval: Interval,
+    @Arg("from", () => DateTime, { description: "Created at or after this time." }) from: Date,
+    @Arg("to", () => DateTime, { description: "Created before this time, which must be after from." })
+    to: Date,
+    @Arg("interval", () => IntervalEnum, { description: "The length of the intervals." }) interval: Interval,
     @Arg("timeZone", () => String, {
-      description: "IANA name of the time zone on whose clock intervals begin, such as Africa/Accra.",
+      description: "The IANA name of the time zone of the intervals, such as Africa/Accra.",
     })
     timeZone: string,
     @Ctx() { caller, useCases }: GraphqlContext,
@@ -30,7 +31,7 @@ export class SummaryResolver {
   @FieldResolver(() => ApprovalTimesType, {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "How long customers took to approve: of the newest 1,000 that are paid, among the newest 20,000 of the range.",
+      "The approval times of the newest 1,000 payments, among the newest 20,000 transactions of the range.",
   })
   approvalTimes(
     @Root() { from, to }: SummaryType,

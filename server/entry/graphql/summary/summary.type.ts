@@ -12,71 +12,78 @@ import { enumOfWords } from "../words.ts";
 
 export const IntervalEnum = enumOfWords<Interval>(
   "Interval",
-  "What a summary is cut into, on the clock of a time zone.",
+  "The length of an interval, on the clock of a time zone.",
   {
-    hour: "Hours. One that comes twice, where the clock is set back, is two.",
-    day: "Days, of 23 to 25 hours where the clock is set.",
+    hour: "Hours. An hour that occurs twice when the clock is set back counts as two.",
+    day: "Days, of 23 to 25 hours when the clock changes.",
     week: "Weeks from Monday (ISO 8601).",
-    month: "Months of the calendar.",
+    month: "Calendar months.",
   },
 );
 
-@ObjectType("TransactionStats", { description: "Transactions taken together, each as it stands now." })
+@ObjectType("TransactionStats", { description: "Statistics of transactions by their present status." })
 export class TransactionStatsType {
-  @Field(() => GraphQLSafeInt, { description: "How many, whatever their status." })
+  @Field(() => GraphQLSafeInt, { description: "The number of all transactions." })
   count!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many wait for the customer's first try." })
+  @Field(() => GraphQLSafeInt, { description: "The number of transactions without an attempt." })
   pending!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many have a try under way." })
+  @Field(() => GraphQLSafeInt, { description: "The number of transactions with a running attempt." })
   processing!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many are paid." })
+  @Field(() => GraphQLSafeInt, { description: "The number of paid transactions." })
   success!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many failed at their last try, and may be tried again." })
+  @Field(() => GraphQLSafeInt, {
+    description: "The number of transactions whose last attempt failed. The customer may try again.",
+  })
   failed!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many were given up." })
+  @Field(() => GraphQLSafeInt, { description: "The number of canceled transactions." })
   canceled!: number;
 
-  @Field(() => GraphQLSafeInt, { description: "How many were not paid in time." })
+  @Field(() => GraphQLSafeInt, { description: "The number of expired transactions." })
   expired!: number;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      "The part that is paid, 0 to 1, of those that are paid, failed, canceled or expired; null where none is.",
+      "The share of paid transactions, 0 to 1, among those paid, failed, canceled or expired. Null if there are none.",
   })
   successRate!: number | null;
 
   @Field(() => [MoneyType], {
-    description: "What was asked for those that are paid: one sum for each currency, by its code.",
+    description: "The order amounts of paid transactions, summed by currency.",
   })
   volumes!: MoneyType[];
 }
 
-@ObjectType("SummaryInterval", { description: "A summary's hour, day, week or month." })
+@ObjectType("SummaryInterval", { description: "An hour, day, week or month of a summary." })
 export class SummaryIntervalType {
-  @Field(() => DateTime, { description: "When it begins, in UTC; the first begins with the range." })
+  @Field(() => DateTime, {
+    description: "The start of the interval, in UTC. The first interval starts with the range.",
+  })
   startsAt!: Date;
 
   @Field(() => DateTime, {
-    description: "When it ends and the next begins, in UTC; the last ends with the range.",
+    description:
+      "The end of the interval and start of the next, in UTC. The last interval ends with the range.",
   })
   endsAt!: Date;
 
-  @Field(() => TransactionStatsType, { description: "Those that were created in it." })
+  @Field(() => TransactionStatsType, { description: "The transactions created in the interval." })
   stats!: TransactionStatsType;
 }
 
-@ObjectType("SummaryMethod", { description: "The transactions of one way to pay." })
+@ObjectType("SummaryMethod", { description: "The transactions of one payment method." })
 export class SummaryMethodType {
-  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => TransactionStatsType, { description: "Those that were paid by it, or else last tried by it." })
+  @Field(() => TransactionStatsType, {
+    description: "The transactions paid by the method, or whose last attempt used it.",
+  })
   stats!: TransactionStatsType;
 }
 
@@ -86,91 +93,93 @@ export class SummaryNetworkType {
   network!: string;
 
   @Field(() => TransactionStatsType, {
-    description: "Those that were paid through it, or else last tried through it.",
+    description: "The transactions paid through the network, or whose last attempt used it.",
   })
   stats!: TransactionStatsType;
 }
 
-@ObjectType("SummaryReason", { description: "The transactions that are not paid for one reason." })
+@ObjectType("SummaryReason", { description: "The unpaid transactions of one failure reason." })
 export class SummaryReasonType {
   @Field(() => PaymentFailureObject, { description: "The reason." })
   failure!: PaymentFailureObject;
 
-  @Field(() => GraphQLSafeInt, { description: "How many." })
+  @Field(() => GraphQLSafeInt, { description: "The number of transactions." })
   count!: number;
 }
 
-@ObjectType("ApprovalBucket", { description: "The payments that took about as long as each other." })
+@ObjectType("ApprovalBucket", { description: "A bucket of the histogram of approval times." })
 export class ApprovalBucketType {
   @Field(() => Int, {
     nullable: true,
-    description:
-      "At most so many seconds, and more than the bucket before it; null for the last, which has no end.",
+    description: "The upper limit of the bucket in seconds, inclusive. Null for the last bucket.",
   })
   upToSeconds!: number | null;
 
-  @Field(() => Int, { description: "How many." })
+  @Field(() => Int, { description: "The number of transactions." })
   count!: number;
 }
 
 @ObjectType("ApprovalTimes", {
-  description: "How long customers took to approve: from the begin of the attempt that paid to its end.",
+  description: "The time that customers took to approve, from the start of the paying attempt to its end.",
 })
 export class ApprovalTimesType {
-  @Field(() => Int, { description: "How many were measured." })
+  @Field(() => Int, { description: "The number of payments measured." })
   count!: number;
 
-  @Field(() => Float, { nullable: true, description: "Half took no longer; null where nothing is paid." })
+  @Field(() => Float, {
+    nullable: true,
+    description: "The median, in seconds. Null if there are no payments.",
+  })
   medianSeconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "Nine of ten took no longer; null where nothing is paid.",
+    description: "The 90th percentile, in seconds. Null if there are no payments.",
   })
   p90Seconds!: number | null;
 
   @Field(() => [ApprovalBucketType], {
-    description: "Up to 5, 10, 20, 30, 60, 120 and 300 seconds, and longer; those without payments too.",
+    description: "The buckets up to 5, 10, 20, 30, 60, 120 and 300 seconds, and longer. Includes empty ones.",
   })
   buckets!: ApprovalBucketType[];
 }
 
 @ObjectType("TransactionSummary", {
-  description: "The transactions that were created in a range of time, as they stand now.",
+  description: "The transactions created in a range of time, by present status.",
 })
 export class SummaryType {
-  @Field(() => DateTime, { description: "When the range begins, in UTC." })
+  @Field(() => DateTime, { description: "The start of the range, in UTC." })
   from!: Date;
 
-  @Field(() => DateTime, { description: "When the range ends, in UTC; that moment is not in it." })
+  @Field(() => DateTime, { description: "The end of the range, in UTC, exclusive." })
   to!: Date;
 
-  @Field(() => IntervalEnum, { description: "What it is cut into." })
+  @Field(() => IntervalEnum, { description: "The length of the intervals." })
   interval!: Interval;
 
-  @Field(() => String, { description: "Name of the time zone on whose clock it is cut." })
+  @Field(() => String, { description: "The IANA name of the time zone of the intervals." })
   timeZone!: string;
 
-  @Field(() => TransactionStatsType, { description: "All of them." })
+  @Field(() => TransactionStatsType, { description: "All transactions of the range." })
   total!: TransactionStatsType;
 
   @Field(() => [SummaryIntervalType], {
-    description: "Every interval of the range in order, those without transactions too.",
+    description: "All intervals of the range in order, including empty ones.",
   })
   intervals!: SummaryIntervalType[];
 
   @Field(() => [SummaryMethodType], {
-    description: "By the way to pay, the most frequent first; those that were never tried are in none.",
+    description: "By payment method, most frequent first. Without transactions that had no attempt.",
   })
   byMethod!: SummaryMethodType[];
 
   @Field(() => [SummaryNetworkType], {
-    description: "By mobile-money network, the most frequent first; those tried by other ways are in none.",
+    description: "By mobile-money network, most frequent first. Without transactions of other methods.",
   })
   byNetwork!: SummaryNetworkType[];
 
   @Field(() => [SummaryReasonType], {
-    description: "Why those that are not paid are not, the most frequent reason first.",
+    description: "The reasons of unpaid transactions, most frequent first.",
   })
   byReason!: SummaryReasonType[];
 }

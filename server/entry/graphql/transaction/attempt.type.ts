@@ -8,53 +8,54 @@ import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "States of an attempt.", {
-  processing: "The processor has not decided.",
+const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "The statuses of an attempt.", {
+  processing: "The processor has not reported an outcome.",
   success: "This attempt paid the transaction.",
-  failed: "No money moved.",
+  failed: "The attempt failed. No money moved.",
   overpayment: "Money that came in addition to the payment of the order, in any amount and currency.",
   amount_mismatch:
-    "Another amount or currency than was asked: it waits for a decision, or went back before the order was paid.",
+    "The amount or currency differs from the order. A review is open, or the money was refunded before the order was paid.",
 });
 
 @ObjectType("Attempt", {
-  description: "One try at paying a transaction with one method.",
+  description: "One attempt to pay a transaction with one method.",
   simpleResolvers: true,
 })
 export class AttemptType {
   @Field(() => ID, { description: "Id of the attempt." })
   attemptId!: string;
 
-  @Field(() => AttemptStatusEnum, { description: "Where the attempt stands." })
+  @Field(() => AttemptStatusEnum, { description: "The status of the attempt." })
   status!: AttemptStatus;
 
-  @Field(() => PaymentMethodObject, { description: "How it pays." })
+  @Field(() => PaymentMethodObject, { description: "The payment method of the attempt." })
   paymentMethod!: PaymentMethodObject;
 
-  @Field(() => PaymentFailureObject, { nullable: true, description: "Why it failed; null unless it did." })
+  @Field(() => PaymentFailureObject, {
+    nullable: true,
+    description: "The reason for the failure. Null if it did not fail.",
+  })
   failure!: PaymentFailureObject | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "What the payment processor calls this money, to be found in its statement; null until it has said so.",
+    description: "The processor's reference, as in its statements. Null until the processor reports it.",
   })
   processorReference!: string | null;
 
-  @Field(() => MoneyType, { nullable: true, description: "What it brought; null while it brought nothing." })
+  @Field(() => MoneyType, { nullable: true, description: "The amount received. Null if none was." })
   received!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description:
-      "What of that can still be given back, in one refund or more: neither given back nor on its way. Null where nothing is left.",
+    description: "The amount that can still be refunded, without pending refunds. Null if nothing is left.",
   })
   refundable!: MoneyType | null;
 
-  @Field(() => DateTime, { description: "When it began, in UTC." })
+  @Field(() => DateTime, { description: "The start time, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was decided, in UTC; null until then." })
+  @Field(() => DateTime, { nullable: true, description: "The time of the outcome, in UTC. Null until then." })
   endedAt!: Date | null;
 }
 

@@ -2,17 +2,17 @@ import { Field, ObjectType } from "type-graphql";
 import type { Customer } from "../../../domain/checkout.ts";
 
 @ObjectType("Customer", {
-  description: "Who pays, as the merchant named them at initiation.",
+  description: "The customer, as given by the merchant.",
   simpleResolvers: true,
 })
 export class CustomerType {
   @Field(() => String, { nullable: true, description: "Full name." })
   name!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Digits of the phone number with its country code." })
+  @Field(() => String, { nullable: true, description: "The phone number in digits, with its country code." })
   phone!: string | null;
 
-  @Field(() => String, { nullable: true, description: "E-mail address." })
+  @Field(() => String, { nullable: true, description: "Email address." })
   email!: string | null;
 }
 

@@ -2,9 +2,11 @@ import { Field, ObjectType } from "type-graphql";
 import { PageInfo } from "../page-info.type.ts";
 import { TransactionType } from "./transaction.type.ts";
 
-@ObjectType("TransactionEdge", { description: "A transaction's place in a list.", simpleResolvers: true })
+@ObjectType("TransactionEdge", { description: "A transaction with its cursor.", simpleResolvers: true })
 export class TransactionEdge {
-  @Field(() => String, { description: "Opaque; good for `after` and `before` of the same filter and order." })
+  @Field(() => String, {
+    description: "An opaque cursor for `after` and `before` with the same filter and order.",
+  })
   cursor!: string;
 
   @Field(() => TransactionType, { description: "The transaction." })
@@ -16,9 +18,9 @@ export class TransactionConnection {
   @Field(() => [TransactionEdge], { description: "The transactions with their cursors." })
   edges!: TransactionEdge[];
 
-  @Field(() => [TransactionType], { description: "The transactions alone." })
+  @Field(() => [TransactionType], { description: "The transactions without cursors." })
   nodes!: TransactionType[];
 
-  @Field(() => PageInfo, { description: "Where this page stands in the list." })
+  @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
 }

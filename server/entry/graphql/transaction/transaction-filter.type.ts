@@ -16,43 +16,46 @@ import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
 @InputType("TransactionFilter", {
-  description: "Which transactions to list. What is absent does not narrow.",
+  description: "Filters transactions. Absent fields do not filter.",
 })
 export class TransactionFilterInput {
   @Field(() => [TransactionStatusEnum], {
     nullable: true,
-    description: "In one of these states; an empty list is as none.",
+    description: "Only these statuses. An empty list means all.",
   })
   status?: TransactionStatus[] | null;
 
   @Field(() => String, { nullable: true, description: "ISO 4217 code, such as GHS." })
   currency?: string | null;
 
-  @Field(() => MethodTypeEnum, { nullable: true, description: "With an attempt by this method." })
+  @Field(() => MethodTypeEnum, {
+    nullable: true,
+    description: "Only transactions with an attempt by this method.",
+  })
   method?: MethodType | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Created at or after this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Created at or after this time." })
   from?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Created before this moment." })
+  @Field(() => DateTime, { nullable: true, description: "Created before this time." })
   to?: Date | null;
 
   @Field(() => Decimal, {
     nullable: true,
-    description: "At least this much in major units of each row's own currency.",
+    description: "The minimum amount, in major units of each row's own currency.",
   })
   amountMin?: DecimalInput | null;
 
   @Field(() => Decimal, {
     nullable: true,
-    description: "At most this much in major units of each row's own currency.",
+    description: "The maximum amount, in major units of each row's own currency.",
   })
   amountMax?: DecimalInput | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of the reference, the description or the customer's name, phone or e-mail; 1–200 characters.",
+      "A part of the reference, the description or the customer's name, phone or email, 1–200 characters.",
   })
   search?: string | null;
 }

@@ -3,13 +3,13 @@ import { enumOfWords } from "../words.ts";
 
 export const TransactionStatusEnum = enumOfWords<TransactionStatus>(
   "TransactionStatus",
-  "States of a transaction.",
+  "The statuses of a transaction.",
   {
-    pending: "Waits for the customer's first try.",
-    processing: "A try is under way, or the processor's word is awaited.",
+    pending: "Waits for the customer's first attempt.",
+    processing: "An attempt is running, or the processor's result is pending.",
     success: "Paid. Final.",
-    failed: "The last try failed; another may follow until the session closes.",
-    canceled: "The customer or the merchant gave up. Final, but for money reported late.",
-    expired: "The session ended unpaid. Final, but for money reported late.",
+    failed: "The last attempt failed. The customer may try again until the session closes.",
+    canceled: "The customer or the merchant canceled it. Final, except for money reported late.",
+    expired: "The session expired unpaid. Final, except for money reported late.",
   },
 );

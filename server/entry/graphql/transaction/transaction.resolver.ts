@@ -10,7 +10,7 @@ import { TransactionConnection } from "./transaction-connection.type.ts";
 import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
 import { transactionSource } from "./transaction-source.ts";
 
-const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "Order by the time of creation.", {
+const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "The order by time of creation.", {
   asc: "Oldest first.",
   desc: "Newest first.",
 });
@@ -19,26 +19,26 @@ const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "Order b
 class TransactionsArgs {
   @Field(() => Int, {
     nullable: true,
-    description: "Rows from the start of the list, 1–100; 25 unless told otherwise.",
+    description: "The number of rows from the start of the list, 1–100. Defaults to 25.",
   })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
   after?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Rows from the end of the list, 1–100, in the list's own order.",
+    description: "The number of rows from the end of the list, 1–100, in the list's own order.",
   })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Cursor before which the page ends." })
+  @Field(() => String, { nullable: true, description: "The cursor before which the page ends." })
   before?: string | null;
 
-  @Field(() => TransactionFilterInput, { nullable: true, description: "Which transactions; all without it." })
+  @Field(() => TransactionFilterInput, { nullable: true, description: "Filters the transactions." })
   filter?: TransactionFilterInput | null;
 
-  @Field(() => TransactionOrderEnum, { nullable: true, description: "Newest first unless told otherwise." })
+  @Field(() => TransactionOrderEnum, { nullable: true, description: "The order. Defaults to newest first." })
   orderBy?: Direction | null;
 }
 
@@ -47,11 +47,11 @@ export class TransactionResolver {
   @Query(() => TransactionType, {
     nullable: true,
     description:
-      "One transaction by exactly one of its names. Fails with not_found. Needs transactions:read.",
+      "One transaction, by exactly one of its identifiers. Fails with not_found. Needs transactions:read.",
   })
   async transaction(
     @Arg("id", () => ID, { nullable: true, description: "The transactionId." }) id: string | null,
-    @Arg("clientReference", () => String, { nullable: true, description: "The merchant's own identifier." })
+    @Arg("clientReference", () => String, { nullable: true, description: "The merchant's own reference." })
     clientReference: string | null,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionType> {
@@ -60,7 +60,7 @@ export class TransactionResolver {
 
   @Query(() => TransactionConnection, {
     complexity: pageCost,
-    description: "The merchant's transactions in this mode, by page. Needs transactions:read.",
+    description: "The merchant's transactions in this mode. Needs transactions:read.",
   })
   async transactions(
     @Args(() => TransactionsArgs) args: TransactionsArgs,
@@ -98,7 +98,7 @@ export class TransactionResolver {
     name: "transaction",
     subscribe: ({ args, context }) => transactionSource(context as GraphqlContext, String(args.id)),
     description:
-      "A transaction as it is now, then as it changes: of changes in quick succession the last alone may be told. Fails with not_found. Needs events:read and transactions:read.",
+      "A transaction now and after each change. Quick successive changes may be merged into the last. Fails with not_found. Needs events:read and transactions:read.",
   })
   transactionChanges(
     @Root() { transaction }: TransactionVersion,

@@ -15,7 +15,7 @@ import { CustomerType, customerOf } from "./customer.type.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
 @ObjectType("Transaction", {
-  description: "The merchant's payment: one for each clientReference in a mode.",
+  description: "A payment of the merchant: one for each clientReference in a mode.",
   simpleResolvers: true,
 })
 export class TransactionType {
@@ -25,17 +25,17 @@ export class TransactionType {
   @Field(() => ID, { description: "Id of the checkout session." })
   checkoutId!: string;
 
-  @Field(() => String, { description: "Address of the hosted checkout page." })
+  @Field(() => String, { description: "The URL of the hosted checkout page." })
   checkoutUrl!: string;
 
-  @Field(() => String, { description: "The merchant's own identifier." })
+  @Field(() => String, { description: "The merchant's own reference." })
   clientReference!: string;
 
-  @Field(() => TransactionStatusEnum, { description: "Where the payment stands." })
+  @Field(() => TransactionStatusEnum, { description: "The status of the payment." })
   status!: TransactionStatus;
 
   @Field(() => Boolean, {
-    description: "Whether the status changes no more, but for money that the processor reports late.",
+    description: "True if the status no longer changes, except for money that the processor reports late.",
   })
   final!: boolean;
 
@@ -48,64 +48,64 @@ export class TransactionType {
   })
   overpaid!: boolean;
 
-  @Field(() => MoneyType, { description: "What was asked." })
+  @Field(() => MoneyType, { description: "The order's amount." })
   amount!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What was received, over all attempts." })
+  @Field(() => MoneyType, { description: "The amount received, over all attempts." })
   amountReceived!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What was given back." })
+  @Field(() => MoneyType, { description: "The amount refunded." })
   amountRefunded!: MoneyType;
 
-  @Field(() => String, { description: "ISO 4217 code of what was asked, such as GHS." })
+  @Field(() => String, { description: "The ISO 4217 code of the order's currency, such as GHS." })
   currency!: string;
 
-  @Field(() => String, { description: "What is paid for." })
+  @Field(() => String, { description: "The description of the order." })
   description!: string;
 
-  @Field(() => CustomerType, { description: "The customer as the merchant named them." })
+  @Field(() => CustomerType, { description: "The customer, as given by the merchant." })
   customer!: CustomerType;
 
   @Field(() => PaymentMethodObject, {
     nullable: true,
-    description: "How it was paid, or else how the newest attempt tried to; null before the first attempt.",
+    description: "The method that paid, otherwise that of the newest attempt. Null before the first attempt.",
   })
   paymentMethod!: PaymentMethodObject | null;
 
   @Field(() => PaymentFailureObject, {
     nullable: true,
-    description: "Why it is not paid; null unless it failed.",
+    description: "The reason why it is not paid. Null unless it failed.",
   })
   failure!: PaymentFailureObject | null;
 
-  @Field(() => ModeEnum, { description: "Whether its money is real." })
+  @Field(() => ModeEnum, { description: "The mode: test or live." })
   mode!: Mode;
 
-  @Field(() => Metadata, { description: "The merchant's own keys and texts." })
+  @Field(() => Metadata, { description: "The merchant's own keys and values." })
   metadata!: Record<string, string>;
 
   @Field(() => [AttemptType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "Every try, oldest first.",
+    description: "The payment attempts, oldest first.",
   })
   attempts!: AttemptType[];
 
-  @Field(() => DateTime, { description: "When it was initiated, in UTC." })
+  @Field(() => DateTime, { description: "The time of the initiation, in UTC." })
   createdAt!: Date;
 
   @Field(() => String, {
     description:
-      "Sequence of the event with which it began: of two created in one millisecond the later has the larger.",
+      "The sequence of its first event. Of two transactions created in one millisecond, the later has the larger.",
   })
   createdSequence!: string;
 
-  @Field(() => DateTime, { description: "When it last changed, in UTC." })
+  @Field(() => DateTime, { description: "The time of the last change, in UTC." })
   updatedAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: "When it was paid, in UTC; null until then." })
+  @Field(() => DateTime, { nullable: true, description: "The time of the payment, in UTC. Null until then." })
   paidAt!: Date | null;
 
-  @Field(() => DateTime, { description: "When the session expires, in UTC." })
+  @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
   /** The books' own record, for what is made from it only when it is asked for. */

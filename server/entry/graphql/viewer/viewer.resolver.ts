@@ -7,7 +7,7 @@ import { MembershipType, ViewerType } from "./viewer.type.ts";
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
-  @Query(() => ViewerType, { description: "Who asks." })
+  @Query(() => ViewerType, { description: "The caller." })
   viewer(@Ctx() { caller }: GraphqlContext): ViewerType {
     return {
       kind: caller.kind,
@@ -18,18 +18,18 @@ export class ViewerResolver {
     };
   }
 
-  @FieldResolver(() => MerchantType, { description: "The merchant for whom the caller acts." })
+  @FieldResolver(() => MerchantType, { description: "The caller's merchant." })
   merchant(@Ctx() { loaders }: GraphqlContext): Promise<MerchantType> {
     return loaders.merchant();
   }
 
-  @FieldResolver(() => MemberType, { nullable: true, description: "The person; null for a key." })
+  @FieldResolver(() => MemberType, { nullable: true, description: "The member. Null for a key." })
   async member(@Ctx() { loaders }: GraphqlContext): Promise<MemberType | null> {
     return (await loaders.member())?.member ?? null;
   }
 
   @FieldResolver(() => [MembershipType], {
-    description: "Where the person belongs, by name; none for a key.",
+    description: "The member's memberships, by name of the merchant. Empty for a key.",
   })
   async memberships(@Ctx() { loaders }: GraphqlContext): Promise<MembershipType[]> {
     return (await loaders.member())?.memberships ?? [];

@@ -32,11 +32,11 @@ export class WebhookResolver {
 
   @Mutation(() => UpdateWebhookPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description:
-      "Sets the default callback URL for sessions that are made from now on. Needs webhooks:manage.",
+    description: "Sets the default webhook URL for new sessions. Needs webhooks:manage.",
   })
   async updateWebhook(
-    @Arg("input", () => UpdateWebhookInput, { description: "What to set." }) input: UpdateWebhookInput,
+    @Arg("input", () => UpdateWebhookInput, { description: "The settings to change." })
+    input: UpdateWebhookInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateWebhookPayload> {
     const { defaultCallbackUrl } = input;
@@ -46,12 +46,12 @@ export class WebhookResolver {
   @Mutation(() => RotateWebhookSecretPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook. Needs webhooks:manage.",
+      "Creates a new signing secret. Older secrets also sign for the overlap, so that endpoints can change over without refusing a webhook. Needs webhooks:manage.",
   })
   rotateWebhookSecret(
     @Arg("input", () => RotateWebhookSecretInput, {
       nullable: true,
-      description: "How the old secret goes; after a day without it.",
+      description: "The overlap for the old secret. Defaults to one day.",
     })
     input: RotateWebhookSecretInput | null,
     @Ctx() { caller, useCases }: GraphqlContext,
@@ -68,7 +68,7 @@ export class WebhookResolver {
   sendTestEvent(
     @Arg("input", () => SendTestEventInput, {
       nullable: true,
-      description: "Where it goes; to the default callback URL without it.",
+      description: "The URL for the event. Defaults to the default webhook URL.",
     })
     input: SendTestEventInput | null,
     @Ctx() { caller, useCases, stopping }: GraphqlContext,

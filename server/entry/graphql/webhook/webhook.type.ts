@@ -15,12 +15,12 @@ export class WebhookSecretType {
   @Field(() => ID, { description: "Id of the secret." })
   id!: string;
 
-  @Field(() => DateTime, { description: "When it was made, in UTC." })
+  @Field(() => DateTime, { description: "The time of creation, in UTC." })
   createdAt!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When it stops signing, in UTC; null for the one in use.",
+    description: "The time at which it stops signing, in UTC. Null for the newest secret.",
   })
   expiresAt!: Date | null;
 
@@ -121,7 +121,7 @@ export class WebhookHealthType implements WebhookHealth {
 
   @Field(() => Int, {
     description:
-      "Events of the kinds sent as webhooks whose checkout session had no webhook URL, so that nothing was sent. Excludes failures that a success has superseded, and events sent since by resendEvents. 10,000 where there are more.",
+      "The number of events of webhook types whose checkout session had no webhook URL. Excludes failures that a success has superseded, and events sent since by resendEvents. At most 10,000.",
   })
   eventsWithoutUrl!: number;
 
@@ -132,68 +132,68 @@ export class WebhookHealthType implements WebhookHealth {
   failingEndpoints!: FailingEndpointType[];
 }
 
-@ObjectType("WebhookSettings", { description: "What is set for webhooks in this mode." })
+@ObjectType("WebhookSettings", { description: "The webhook settings of this mode." })
 export class WebhookSettingsType implements WebhookSettings {
   @Field(() => String, {
     nullable: true,
-    description: "Where events of sessions without a callback URL of their own go; null where none is set.",
+    description:
+      "The default webhook URL, for sessions without a callbackUrl of their own. Null if none is set.",
   })
   defaultCallbackUrl!: string | null;
 
   @Field(() => [WebhookSecretType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description:
-      "The secrets that sign every webhook now, newest first: more than one while a rotation lasts.",
+    description: "All secrets that sign webhooks now, newest first: more than one during a rotation.",
   })
   secrets!: WebhookSecretType[];
 }
 
-@InputType("UpdateWebhookInput", { description: "What to set. What is absent stays as it is." })
+@InputType("UpdateWebhookInput", { description: "The settings to change. Absent fields stay unchanged." })
 export class UpdateWebhookInput {
   @Field(() => String, {
     nullable: true,
-    description:
-      "Where events of sessions without a callback URL of their own go from now on; null clears it.",
+    description: "The default webhook URL, for sessions without a callbackUrl of their own. Null removes it.",
   })
   defaultCallbackUrl?: string | null;
 }
 
-@ObjectType("UpdateWebhookPayload", { description: "The settings as they are now." })
+@ObjectType("UpdateWebhookPayload", { description: "The settings after the change." })
 export class UpdateWebhookPayload {
   @Field(() => WebhookSettingsType, { description: "The settings." })
   webhook!: WebhookSettingsType;
 }
 
-@InputType("RotateWebhookSecretInput", { description: "How the old secret goes." })
+@InputType("RotateWebhookSecretInput", { description: "The overlap for the old secret." })
 export class RotateWebhookSecretInput {
   @Field(() => Int, {
     nullable: true,
-    description: "Seconds for which older secrets sign beside the new one: 0–604,800; 86,400 without it.",
+    description:
+      "The seconds for which older secrets sign beside the new one: 0–604,800. Defaults to 86,400.",
   })
   overlapSeconds?: number | null;
 }
 
 @ObjectType("RotateWebhookSecretPayload", { description: "The new secret." })
 export class RotateWebhookSecretPayload {
-  @Field(() => String, { description: "The secret's text, whsec_…, which is shown this once." })
+  @Field(() => String, { description: "The secret, whsec_…. Shown once." })
   secret!: string;
 
-  @Field(() => WebhookSettingsType, { description: "The settings, with every secret that signs now." })
+  @Field(() => WebhookSettingsType, { description: "The settings, with all secrets that sign now." })
   webhook!: WebhookSettingsType;
 }
 
-@InputType("SendTestEventInput", { description: "Where a test event goes." })
+@InputType("SendTestEventInput", { description: "The target of a test event." })
 export class SendTestEventInput {
   @Field(() => String, {
     nullable: true,
-    description: "URL that it is posted to; the default callback URL without it.",
+    description: "The URL. Defaults to the default webhook URL.",
   })
   url?: string | null;
 }
 
 @ObjectType("SendTestEventPayload", { description: "The result of a test event." })
 export class SendTestEventPayload implements TestEventOutcome {
-  @Field(() => Boolean, { description: "Whether the endpoint responded with 2xx." })
+  @Field(() => Boolean, { description: "True if the endpoint responded with 2xx." })
   delivered!: boolean;
 
   @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })

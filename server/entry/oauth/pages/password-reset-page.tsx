@@ -7,10 +7,10 @@ export function renderForgotPassword({ email, problem }: { email?: string; probl
     "New password",
     <form className="panel" method="post">
       <h1>Choose a new password</h1>
-      <p>Give the e-mail address that you sign in with. We send a link to it.</p>
+      <p>Enter the email address you sign in with. We'll send it a link.</p>
       <Problem problem={problem} />
       <Email email={email} problem={problem} />
-      <button type="submit">Send the link</button>
+      <button type="submit">Send link</button>
     </form>,
   );
 }
@@ -21,11 +21,11 @@ export function renderNewPassword({ email, problem }: { email: string; problem?:
     "New password",
     <form className="panel" method="post">
       <h1>Choose a new password</h1>
-      <p>It is for {email}.</p>
+      <p>For {email}.</p>
       <Problem problem={problem} />
       <Account email={email} />
       <NewPassword problem={problem} />
-      <button type="submit">Set the password</button>
+      <button type="submit">Set password</button>
     </form>,
   );
 }

@@ -17,9 +17,9 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
   const { useCases } = options;
   await app.register(cookie);
   linkPages(app, options, {
-    over: "This link works no more",
-    failed: "The password was not changed",
-    next: { label: "Ask for a new link", href: FORGOT_PATH },
+    over: "This link has expired",
+    failed: "Your password wasn't changed",
+    next: { label: "Request a new link", href: FORGOT_PATH },
   });
 
   app.get(FORGOT_PATH, async (_request, reply) => sendPage(reply, renderForgotPassword({})));
@@ -32,8 +32,7 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
       const { failure, problem } = problemOf(error);
       return sendPage(reply, renderForgotPassword({ email, problem }), failure);
     }
-    const text =
-      "If somebody signs in with that address, a mail with a link is on its way. It works for 30 minutes.";
+    const text = "If an account uses this address, we've sent it a link. The link works for 30 minutes.";
     return sendNotice(reply, { title: "Check your email", text, next: signInNext(options) });
   });
 
@@ -53,7 +52,7 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
       return sendPage(reply, renderNewPassword({ email, problem }), failure);
     }
     const text =
-      "You are signed out everywhere, and applications lost the access that you gave them. Sign in with the new password.";
-    return sendNotice(reply, { title: "Your password is changed", text, next: signInNext(options) });
+      "You've been signed out everywhere, and applications have lost the access you gave them. Sign in with your new password.";
+    return sendNotice(reply, { title: "Password changed", text, next: signInNext(options) });
   });
 }

@@ -5,11 +5,10 @@ import type { InLanguages } from "./words.ts";
 export const refundReasons: InLanguages<Record<string, string>> = {
   en: {
     insufficient_balance: "Your balance at the processor is too low. Fill it, then try again.",
-    not_refundable:
-      "The processor cannot give this payment back. Settle it with the customer in another way.",
+    not_refundable: "The processor can’t refund this payment. Settle it with the customer in another way.",
     payer_not_found:
-      "The payer’s wallet or card takes no money any more. Settle it with the customer in another way.",
-    processor_error: "The processor answered with an error. No money went back: try again.",
+      "The payer’s wallet or card can no longer receive money. Settle it with the customer in another way.",
+    processor_error: "The processor returned an error. No money went back: try again.",
     unknown: "The processor named no reason. No money went back: try again.",
   },
   fr: {

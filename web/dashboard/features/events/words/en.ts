@@ -27,7 +27,7 @@ export const en = {
     body: "Body",
     bodyHint: "Laid out for reading. Webhooks and GET /v1/events carry exactly the bytes that are copied.",
     deliveries: "Delivery",
-    noDelivery: "It goes to no callback address: its kind is for the stream alone, or its session had none.",
+    noDelivery: "Not sent as a webhook: this event type is stream-only, or the checkout has no webhook URL.",
     openDelivery: "Open the delivery",
     curl: "Read it by REST",
     curlHint: "With a secret key of this mode in TUA_API_KEY.",

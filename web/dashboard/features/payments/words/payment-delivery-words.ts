@@ -2,7 +2,7 @@ import type { InLanguages } from "../../../lib/words/words.ts";
 
 const en = {
   list: "Deliveries",
-  none: "Nothing went to a callback address: the session had none, or nothing is decided yet. Every event is in the stream.",
+  none: "No webhooks sent: the checkout has no webhook URL, or the payment isn’t decided yet. The stream has all events.",
   event: "Event",
   triesOf: (tries: string, kind: string) => `${tries} of ${kind}`,
   openOf: (kind: string) => `Open the delivery of ${kind}`,
