@@ -10,6 +10,7 @@ import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError } from "./errors.ts";
+import { refuseIdempotencyHeader } from "./idempotency-key.ts";
 import { documentRules } from "./limits.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
@@ -34,6 +35,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     // Before a byte of the body is read.
     request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
     await countCaller(options.useCases, reply, "default", request.caller);
+    refuseIdempotencyHeader(request);
     readQuery(request, PARAMETERS);
   });
   app.setErrorHandler((error, request, reply) => {

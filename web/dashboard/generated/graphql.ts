@@ -255,6 +255,8 @@ export type InitiateCheckoutInput = {
   description: string;
   /** The seconds until the session expires: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
+  /** 1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
+  idempotencyKey?: string | null | undefined;
   /** The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language. */
   locale?: string | null | undefined;
   /** The merchant's own keys and values. */

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-grap
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import { isOpen, openClosing } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";
 import { CheckoutType } from "./checkout.type.ts";
@@ -12,16 +13,16 @@ export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Creates a checkout session and its transaction. A second call with the same clientReference in the mode fails with duplicate_client_reference. Needs payments:create.",
+      "Creates a checkout session and its transaction. A second call with the same clientReference in the mode fails with duplicate_client_reference, unless it repeats the first with its idempotencyKey. Fails with idempotency_key_reused or idempotency_key_in_use. Needs payments:create.",
   })
   async initiateCheckout(
     @Arg("input", () => InitiateCheckoutInput, { description: "The order to pay." })
-    input: InitiateCheckoutInput,
+    { idempotencyKey, ...input }: InitiateCheckoutInput,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
     // For each field and not for each request, which may hold many under aliases.
     await useCases.countCaller("initiate", caller);
-    const created = await useCases.initiateCheckout(caller, input, null);
+    const created = await useCases.initiateCheckout(caller, input, readIdempotencyKey(idempotencyKey));
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
   }
 

@@ -88,6 +88,13 @@ export class InitiateCheckoutInput implements OrderInput {
       "The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language.",
   })
   locale?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key.",
+  })
+  idempotencyKey?: string | null;
 }
 
 @ObjectType("InitiateCheckoutPayload", { description: "The new checkout session." })
@@ -103,6 +110,11 @@ export class InitiateCheckoutPayload {
 
   @Field(() => String, { description: "The clientReference of the input, or the generated one." })
   clientReference!: string;
+
+  @Field(() => Boolean, {
+    description: "True if an earlier request with the same idempotencyKey created the session.",
+  })
+  replayed!: boolean;
 
   /** Loaded only where it is asked for. */
   transactionId!: string;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { invalidField } from "../../../domain/failure.ts";
 import { authorTold } from "../../../usecases/author-told.ts";
 import type { GraphqlContext } from "../context.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
 
@@ -17,7 +17,7 @@ export class RefundResolver {
     { transactionId, idempotencyKey, ...input }: RefundTransactionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RefundTransactionPayload> {
-    const key = readKey(idempotencyKey);
+    const key = readIdempotencyKey(idempotencyKey);
     const { refund, replayed } = await useCases.refundTransaction(
       caller,
       transactionId,
@@ -62,11 +62,4 @@ export class TransactionRefundsResolver {
   async refunds(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<RefundType[]> {
     return (await loaders.refunds.load(id)).map(refundOf);
   }
-}
-
-/** What the header of REST can carry. @throws Failure `invalid_request` */
-function readKey(key: string | null | undefined): string | null {
-  if (key === null || key === undefined) return null;
-  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidField("idempotencyKey", "not_an_idempotency_key", { max: 255 });
 }

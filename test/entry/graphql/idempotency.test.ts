@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+
+const INITIATE = /* GraphQL */ `
+  mutation ($input: InitiateCheckoutInput!) {
+    initiateCheckout(input: $input) { checkoutId replayed transaction { id } }
+  }`;
+const initiate = (input: object) => door.ask(INITIATE, { input });
+const input = (change: object = {}) => ({ ...order(change), amount: "10.50" });
+
+test("a repeat with its key is the first session, however many come at once", async () => {
+  const asked = { ...input(), idempotencyKey: "once" };
+  const all = await Promise.all(Array.from({ length: 5 }, () => initiate(asked)));
+  // Those that met the first one at work come again, as programs do.
+  const again = await Promise.all(all.map((one) => (one.errors.length > 0 ? initiate(asked) : one)));
+  const sessions = again.map(({ data }) => data?.initiateCheckout);
+  expect(new Set(sessions.map(({ checkoutId }) => checkoutId)).size).toBe(1);
+  expect(sessions.filter(({ replayed }) => !replayed)).toHaveLength(1);
+});
+
+test("the key of REST is the same key", async () => {
+  const { clientReference, ...rest } = order({ amount: 10.5 });
+  const { body } = await door.tua.app
+    .inject({
+      ...{ method: "POST", url: "/v1/checkout/initiate", payload: { clientReference, ...rest } },
+      headers: { authorization: `Bearer ${door.key}`, "idempotency-key": "both-doors" },
+    })
+    .then((answer) => ({ body: answer.json() }));
+  const { data } = await initiate({
+    ...rest,
+    clientReference,
+    amount: "10.50",
+    idempotencyKey: "both-doors",
+  });
+  expect(data?.initiateCheckout).toMatchObject({ checkoutId: body.data.checkoutId, replayed: true });
+});
+
+test("with another order it is idempotency_key_reused, and without a key a repeat is a duplicate", async () => {
+  const first = input();
+  await initiate({ ...first, idempotencyKey: "other" });
+  const codeOf = async (asked: object) => (await initiate(asked)).errors[0]?.extensions.code;
+  expect(await codeOf({ ...first, amount: "11", idempotencyKey: "other" })).toBe("idempotency_key_reused");
+  expect(await codeOf(first)).toBe("duplicate_client_reference");
+});
+
+test.each(["", "é", "x".repeat(256)])("%j is no key", async (idempotencyKey) => {
+  const { errors } = await initiate({ ...input(), idempotencyKey });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "idempotencyKey", code: "not_an_idempotency_key" }],
+  });
+});
+
+test("the header of REST is refused, whatever is asked, and names the field in its place", async () => {
+  const asked = input();
+  for (const [query, variables] of [
+    [INITIATE, { input: asked }],
+    ["{ viewer { id } }", undefined],
+  ] as const) {
+    const { data, errors } = await door.ask(query, variables, { headers: { "idempotency-key": "header" } });
+    expect(data).toBeNull();
+    expect(errors[0]?.extensions).toMatchObject({
+      code: "invalid_request",
+      fields: [
+        { field: "Idempotency-Key", code: "unknown_field", params: { suggestion: "input.idempotencyKey" } },
+      ],
+    });
+  }
+  expect((await initiate(asked)).errors).toEqual([]);
+});
