@@ -31,9 +31,12 @@ export function formatsFor(language: Language, merchant: { country: string; time
   };
 }
 
+/** Signs that the fonts of all phones have: Latin-1 and the euro. */
+const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
+
 function amountText(tag: string, money: Money): AmountText {
   const decimals = CURRENCY_DECIMALS[money.currency];
-  const partsWith = (currencyDisplay: "symbol" | "narrowSymbol") =>
+  const partsWith = (currencyDisplay: "symbol" | "narrowSymbol" | "code") =>
     new Intl.NumberFormat(tag, {
       ...{ style: "currency", currency: money.currency, currencyDisplay },
       ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
@@ -41,7 +44,10 @@ function amountText(tag: string, money: Money): AmountText {
     }).formatToParts(decimalText(money) as Intl.StringNumericLiteral);
   const usual = partsWith("symbol");
   // Some languages write the code of a currency (French: GHS) that its own people know by a sign.
-  const parts = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
+  const known = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
+  // Many phones have no glyph for ₵ or ₦, and would show a box in the amount's place: those are written by their code.
+  const isShown = known.every(({ type, value }) => type !== "currency" || SHOWN_EVERYWHERE.test(value));
+  const parts = isShown ? known : partsWith("code");
   return {
     text: parts.map(({ value }) => value).join(""),
     parts: parts.map(({ type, value }) => ({

@@ -67,7 +67,7 @@ test("without addresses to return to, the receipt is ours", async () => {
   expect([paid.status, new URL(paid.location ?? "").pathname]).toEqual([303, session.path]);
   const receipt = await shop.browser.get(paid.location ?? "");
   expect(receipt.status).toBe(200);
-  expect(receipt.text).toContain("Adwoa's Kitchen has received GH₵10.50.");
+  expect(receipt.text).toContain("Adwoa's Kitchen has received GHS 10.50.");
   expect(receipt.text).toContain("MTN MoMo 0•• ••• 0000");
   const canceled = await shop.browser.submitTo(
     { ...receipt, forms: [{ action: `${session.path}/cancel`, values: {}, names: {} }] },

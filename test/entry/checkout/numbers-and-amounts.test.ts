@@ -5,8 +5,8 @@ import { hintOfNumber, ownersNumber, phoneHelp } from "../../../server/entry/che
 import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 const AMOUNTS = [
-  ["fr", "GH", "GHS", 1050n, "10,50 GH₵"],
-  ["en", "GH", "GHS", 1050n, "GH₵10.50"],
+  ["fr", "GH", "GHS", 1050n, "10,50 GHS"],
+  ["en", "GH", "GHS", 1050n, "GHS 10.50"],
   ["fr", "CI", "XOF", 6500n, "6 500 F CFA"],
   ["en", "GH", "USD", 1050n, "US$10.50"],
 ] as const;

@@ -287,7 +287,7 @@ function nameOf({ text, forms }: Page): string {
   };
   const name = isForm ? "form" : Object.entries(titles).find(([, title]) => text.includes(title))?.[0];
   const closing = text.includes(en.waiting.closing) ? ", closing" : "";
-  const owes = en.receipt.overpaid.owes("Adwoa's Kitchen", "GH₵10.50");
+  const owes = en.receipt.overpaid.owes("Adwoa's Kitchen", "GHS 10.50");
   const overpaid = text.includes(owes) ? ", overpaid" : "";
   const unsure = text.includes(en.closed.unsure) ? ", unsure" : "";
   return `${name ?? text}${failure ? ` ${failure[0]}` : ""}${closing}${overpaid}${unsure}`;

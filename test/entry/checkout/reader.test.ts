@@ -30,8 +30,8 @@ test.each([
 test("amounts are written as the merchant's country does, exact to the last digit", () => {
   const ghana = { country: "GH", timeZone: "Africa/Accra" };
   const cedis = { minorUnits: 99_999_999_999n, currency: "GHS" } as const;
-  expect(formatsFor("en", ghana).money(cedis).text).toBe("GH₵999,999,999.99");
-  expect(formatsFor("fr", ghana).money(cedis).text.replace(/\s/g, " ")).toBe("999 999 999,99 GH₵");
+  expect(formatsFor("en", ghana).money(cedis).text).toBe("GHS\u00a0999,999,999.99");
+  expect(formatsFor("fr", ghana).money(cedis).text.replace(/\s/g, " ")).toBe("999 999 999,99 GHS");
   const francs = { minorUnits: 1_500n, currency: "XOF" } as const;
   expect(
     formatsFor("fr", { country: "CI", timeZone: "Africa/Abidjan" }).money(francs).parts,

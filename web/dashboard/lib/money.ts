@@ -15,11 +15,18 @@ export interface AmountPart {
 /** The parts of an amount as the language writes them, in order, for the decimals to be quieter than the whole. */
 export const amountParts = (money: Money, locale: string): AmountPart[] => partsOf(money, locale, "code");
 
-/** As the hosted page writes it (server/entry/checkout/formats.ts): in a language of the merchant's country, by the sign. */
+/** Signs that the fonts of all phones have. */
+const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
+
+/** As the hosted page writes it (server/entry/checkout/formats.ts): in a language of the merchant's country, by the sign where phones have it. */
 export function hostedAmount(money: Money, language: string, country: string): AmountPart[] {
   const locale = `${language}-${country}`;
   const usual = partsOf(money, locale, "symbol");
-  return usual.some(({ text }) => text === money.currency) ? partsOf(money, locale, "narrowSymbol") : usual;
+  const known = usual.some(({ text }) => text === money.currency)
+    ? partsOf(money, locale, "narrowSymbol")
+    : usual;
+  const isShown = known.every(({ kind, text }) => kind !== "currency" || SHOWN_EVERYWHERE.test(text));
+  return isShown ? known : partsOf(money, locale, "code");
 }
 
 function partsOf(
