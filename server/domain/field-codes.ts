@@ -131,12 +131,18 @@ const INPUT_CODES = {
   not_a_cursor: {},
   after_newest: { newest: "text" },
   no_longer_kept: { oldest: "text" },
+  // What is asked for without having it
+  exceeds_own_scopes: { scopes: "list" },
+  exceeds_own_expiry: {},
+  exceeds_own_addresses: {},
   // Sign-in
   wrong_password: {},
   common_password: {},
   own_email: {},
   wrong_code: {},
   second_factor_required: {},
+  two_factor_not_started: {},
+  two_factor_off: {},
   company_sign_in: {},
   card_details_refused: {},
   // Processors

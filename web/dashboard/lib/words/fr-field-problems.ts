@@ -105,18 +105,25 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   key_revoked: "a été révoquée\u00a0; créez une nouvelle clé",
   key_expired: "a expiré\u00a0; donnez-lui d’abord une fin plus tardive",
   no_secret: "est une application publique, qui n’a pas de secret",
-  other_mode: ({ mode }) => `doit être ${mode}, le mode actuel`,
+  other_mode: ({ mode }) => `doit être ${mode}, le mode actuel\u00a0; changez de mode pour en créer d’autres`,
   not_offered_in_currency: ({ currency }) => `n’a aucun moyen de paiement proposé en ${currency}`,
   not_a_cursor: "n’est plus à jour\u00a0; rechargez la page",
   after_newest: ({ newest }) => `dépasse le dernier événement, ${newest}`,
   no_longer_kept: ({ oldest }) => `n’est plus conservé\u00a0; le plus ancien événement est ${oldest}`,
+
+  exceeds_own_scopes: ({ scopes }) =>
+    `ne doit pas donner de portées que vous n’avez pas\u00a0: ${list(scopes)}`,
+  exceeds_own_expiry: "ne doit pas dépasser la fin de votre propre accès",
+  exceeds_own_addresses: "doit rester dans les adresses que permet votre propre accès",
 
   wrong_password: "n’est pas le bon mot de passe",
   common_password: "est de ceux que l’on devine en premier\u00a0; choisissez-en un autre",
   own_email: "ne doit pas être votre adresse e-mail",
   second_factor_required: "est à remplir aussi\u00a0: un code de votre application, ou un code de secours",
   wrong_code: "est faux, trop ancien ou déjà utilisé",
-  company_sign_in: "n’existe pas\u00a0: votre entreprise vous connecte",
+  two_factor_not_started: "n’appartient à aucune configuration commencée\u00a0; recommencez-la",
+  two_factor_off: "la double authentification n’est pas activée\u00a0; configurez-la d’abord",
+  company_sign_in: "est géré par votre entreprise, qui vous connecte",
   card_details_refused: "ne doit pas être envoyé ici",
 
   live_mode_only: "se règle en mode réel\u00a0; en mode test, le bac à sable joue ce rôle",
