@@ -158,6 +158,9 @@ test("turning off and on, order and bounds stand in the answer as they are then"
   expect(await owner.refusal(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
     "invalid_request methods.0.maxAmount:too_many_decimals",
   );
+  expect(await owner.refusal(UPDATE, { input: { methods: methods.slice(1) } }, LIVE)).toBe(
+    "invalid_request methods:must_name_each",
+  );
 });
 
 test("what was said with a processor is on the payment for who may read it, masked", async () => {
