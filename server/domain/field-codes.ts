@@ -1,9 +1,18 @@
-/** Kinds of parameters: a number, a text in no language (a name, a currency, a time), one that may lack, a list. */
+/** What a value can have to be. Each language has its own word for each. */
+export const VALUE_TYPES = ["string", "number", "integer", "boolean", "list", "object"] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/**
+ * Kinds of parameters: a number, a decimal as plain text such as `1000.50`, a text in no language (a name, a currency,
+ * a time), one that may lack, a list, a type. Sentences write numbers and types in their own language.
+ */
 interface ParamTypes {
   number: number;
+  decimal: string;
   text: string;
   maybe: string | null;
   list: readonly string[];
+  type: ValueType;
 }
 type Params = Readonly<Record<string, keyof ParamTypes>>;
 
@@ -48,7 +57,7 @@ const INPUT_CODES = {
   not_together_with: { fields: "list" },
   must_be_empty: {},
   // Its type and size
-  wrong_type: { expected: "text" },
+  wrong_type: { expected: "type" },
   too_short: { min: "number" },
   too_long: { max: "number" },
   too_many: { max: "number" },
@@ -72,7 +81,7 @@ const INPUT_CODES = {
   not_a_decimal: {},
   not_positive: {},
   too_many_decimals: { currency: "text", max: "number" },
-  amount_too_large: { max: "text" },
+  amount_too_large: { max: "decimal" },
   not_a_currency: {},
   currency_not_enabled: { currency: "text" },
   exceeds_refundable: { attempts: "number" },

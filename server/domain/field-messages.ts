@@ -1,8 +1,9 @@
 import { type CodedProblem, FIELD_CODES, type FieldCode, type FieldSentences } from "./field-codes.ts";
 
 const number = (value: number): string => value.toLocaleString("en-US");
-const list = (values: readonly string[], word: "or" | "and"): string =>
-  values.length > 1 ? `${values.slice(0, -1).join(", ")} ${word} ${values.at(-1)}` : values.join("");
+const decimal = (text: string): string => text.replace(/\B(?=(\d{3})+(\.|$))/g, ",");
+const all = new Intl.ListFormat("en", { type: "conjunction" });
+const any = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** What is said of a field behind its name. The only place where the server words a field's problem. */
 const MESSAGES: FieldSentences<FieldCode> = {
@@ -10,8 +11,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
   unknown_field: ({ suggestion }) =>
     `is not known here${suggestion === null ? "" : `; did you mean ${suggestion}?`}`,
   repeated: "must be given once",
-  exactly_one_of: ({ fields }) => `give exactly one of ${list(fields, "and")}`,
-  not_together_with: ({ fields }) => `must not be given with ${list(fields, "or")}`,
+  exactly_one_of: ({ fields }) => `give exactly one of ${any.format(fields)}`,
+  not_together_with: ({ fields }) => `must not be given with ${any.format(fields)}`,
   must_be_empty: "must be empty",
 
   wrong_type: ({ expected }) => `must be of type ${expected}`,
@@ -19,9 +20,9 @@ const MESSAGES: FieldSentences<FieldCode> = {
   too_long: ({ max }) => `must have at most ${number(max)} characters`,
   too_many: ({ max }) => `must have at most ${number(max)} entries`,
   out_of_range: ({ min, max }) => `must be a whole number from ${min} to ${max}`,
-  unknown_value: ({ allowed }) => `must be ${allowed.length > 1 ? "one of " : ""}${allowed.join(", ")}`,
+  unknown_value: ({ allowed }) => `must be ${any.format(allowed)}`,
   duplicate_value: "must name each value once",
-  must_name_each: ({ values }) => `must name each of ${list(values, "and")} once`,
+  must_name_each: ({ values }) => `must name each of ${all.format(values)} once`,
 
   invalid_unicode: "must be valid Unicode in UTF-8",
   control_characters: "must not contain control characters",
@@ -40,7 +41,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `${currency} has no decimals` : `${currency} has at most ${max} decimals`,
-  amount_too_large: ({ max }) => `must be at most ${max}`,
+  amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code of three capital letters, such as GHS",
   currency_not_enabled: ({ currency }) => `${currency} is not enabled`,
   exceeds_refundable: ({ attempts }) =>
@@ -105,7 +106,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   after_newest: ({ newest }) => `is beyond the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is older than the events that are kept; the oldest is ${oldest}`,
 
-  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${scopes.join(", ")}`,
+  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${all.format(scopes)}`,
   exceeds_own_expiry: "must not be later than the end of your own credential",
   exceeds_own_addresses: "must lie within the addresses of your own credential",
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fieldMessage } from "../../server/domain/field-messages.ts";
 import {
   CURRENCY_DECIMALS,
   type Currency,
@@ -96,6 +97,16 @@ describe("what is an amount", () => {
     }
     expect(parseAmount(1_000_000_000, currency)).toEqual(refused("amount_too_large"));
   });
+});
+
+test("the largest amount is named in the currency's own decimals, as plain text", () => {
+  const tooLarge = (currency: Currency) => parseDecimal("1000000000", currency);
+  const problem = (max: string) => ({ ok: false, problem: { code: "amount_too_large", params: { max } } });
+  expect(tooLarge("GHS")).toEqual(problem("999999999.99"));
+  expect(tooLarge("UGX")).toEqual(problem("999999999"));
+  const message = { code: "amount_too_large", params: { max: "999999999.99" } } as const;
+  expect(fieldMessage(message)).toBe("must be at most 999,999,999.99");
+  expect(fieldMessage({ ...message, params: { max: "999999999" } })).toBe("must be at most 999,999,999");
 });
 
 describe("an amount that comes as decimal text has the same rules", () => {

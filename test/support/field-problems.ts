@@ -1,9 +1,11 @@
 import { Failure } from "../../server/domain/failure.ts";
-import { FIELD_CODES } from "../../server/domain/field-codes.ts";
+import { FIELD_CODES, VALUE_TYPES, type ValueType } from "../../server/domain/field-codes.ts";
 
 const FITS: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === "number",
+  decimal: (value) => typeof value === "string" && /^\d+(\.\d+)?$/.test(value),
   text: (value) => typeof value === "string",
+  type: (value) => VALUE_TYPES.includes(value as ValueType),
   maybe: (value) => value === null || typeof value === "string",
   list: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
 };

@@ -1,7 +1,11 @@
-import type { FieldSentences, StaffCode } from "../../../../server/domain/field-codes.ts";
+import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { fieldValues } from "./field-values.ts";
 
-const list = (values: readonly string[]): string => values.join(", ");
-const digits = (value: number): string => value.toLocaleString("en");
+const { digits, decimal, allOf, anyOf } = fieldValues("en");
+const types: Record<ValueType, string> = {
+  ...{ string: "text", number: "a number", integer: "a whole number", boolean: "true or false" },
+  ...{ list: "a list", object: "an object" },
+};
 
 /** What is wrong with a field, by the problem's code: without the capital and the period. */
 export const fieldProblems: FieldSentences<StaffCode> = {
@@ -9,18 +13,18 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   unknown_field: ({ suggestion }) =>
     suggestion === null ? "is not known here" : `is not known here; did you mean ${suggestion}?`,
   repeated: "must be given once",
-  exactly_one_of: ({ fields }) => `give exactly one of ${list(fields)}`,
-  not_together_with: ({ fields }) => `cannot be combined with ${list(fields)}`,
+  exactly_one_of: ({ fields }) => `give exactly one of ${anyOf(fields)}`,
+  not_together_with: ({ fields }) => `cannot be combined with ${anyOf(fields)}`,
   must_be_empty: "must be empty for this kind of key",
 
-  wrong_type: ({ expected }) => `must be of type ${expected}`,
+  wrong_type: ({ expected }) => `must be ${types[expected]}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),
   too_long: ({ max }) => `must have at most ${digits(max)} characters`,
   too_many: ({ max }) => `must have at most ${digits(max)} entries`,
   out_of_range: ({ min, max }) => `must be a whole number from ${digits(min)} to ${digits(max)}`,
-  unknown_value: ({ allowed }) => `must be one of ${list(allowed)}`,
+  unknown_value: ({ allowed }) => `must be ${anyOf(allowed)}`,
   duplicate_value: "must name each value once",
-  must_name_each: ({ values }) => `must name each of ${list(values)} once`,
+  must_name_each: ({ values }) => `must name each of ${allOf(values)} once`,
 
   invalid_unicode: "must be valid text",
   control_characters: "must not contain control characters",
@@ -39,7 +43,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
-  amount_too_large: ({ max }) => `must be at most ${max}`,
+  amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code, such as GHS",
   currency_not_enabled: ({ currency }) => `${currency} is not enabled`,
   exceeds_refundable: ({ attempts }) =>
@@ -104,7 +108,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   after_newest: ({ newest }) => `is beyond the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is no longer kept; the oldest event is ${oldest}`,
 
-  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${list(scopes)}`,
+  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${allOf(scopes)}`,
   exceeds_own_expiry: "must not be later than the end of your own access",
   exceeds_own_addresses: "must lie within the addresses that your own access allows",
 

@@ -1,7 +1,11 @@
-import type { FieldSentences, StaffCode } from "../../../../server/domain/field-codes.ts";
+import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { fieldValues } from "./field-values.ts";
 
-const list = (values: readonly string[]): string => values.join(", ");
-const digits = (value: number): string => value.toLocaleString("fr");
+const { digits, decimal, allOf, anyOf } = fieldValues("fr");
+const types: Record<ValueType, string> = {
+  ...{ string: "un texte", number: "un nombre", integer: "un nombre entier", boolean: "vrai ou faux" },
+  ...{ list: "une liste", object: "un objet" },
+};
 
 /** Ce qui ne va pas dans un champ, par le code du problème\u00a0: sans majuscule ni point. */
 export const fieldProblems: FieldSentences<StaffCode> = {
@@ -11,19 +15,19 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "n’est pas connu ici"
       : `n’est pas connu ici\u00a0; vouliez-vous dire ${suggestion}\u00a0?`,
   repeated: "ne doit être donné qu’une fois",
-  exactly_one_of: ({ fields }) => `donnez exactement un de ${list(fields)}`,
-  not_together_with: ({ fields }) => `ne va pas avec ${list(fields)}`,
+  exactly_one_of: ({ fields }) => `donnez exactement un de ${anyOf(fields)}`,
+  not_together_with: ({ fields }) => `ne va pas avec ${anyOf(fields)}`,
   must_be_empty: "doit être vide pour ce genre de clé",
 
-  wrong_type: ({ expected }) => `doit être du type ${expected}`,
+  wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>
     min === 1 ? "ne doit pas être vide" : `doit avoir au moins ${digits(min)} caractères`,
   too_long: ({ max }) => `doit avoir au plus ${digits(max)} caractères`,
   too_many: ({ max }) => `doit avoir au plus ${digits(max)} éléments`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
-  unknown_value: ({ allowed }) => `doit être l’un de ${list(allowed)}`,
+  unknown_value: ({ allowed }) => `doit être ${anyOf(allowed)}`,
   duplicate_value: "ne doit nommer chaque valeur qu’une fois",
-  must_name_each: ({ values }) => `doit nommer une fois chacun de ${list(values)}`,
+  must_name_each: ({ values }) => `doit nommer une fois chacun de ${allOf(values)}`,
 
   invalid_unicode: "doit être un texte valable",
   control_characters: "ne doit pas contenir de caractères de contrôle",
@@ -45,7 +49,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     max === 0
       ? `doit être sans décimales en ${currency}`
       : `doit avoir au plus ${max} décimales en ${currency}`,
-  amount_too_large: ({ max }) => `doit être au plus ${max}`,
+  amount_too_large: ({ max }) => `doit être au plus ${decimal(max)}`,
   not_a_currency: "doit être un code de devise, par exemple GHS",
   currency_not_enabled: ({ currency }) => `${currency} n’est pas acceptée`,
   exceeds_refundable: ({ attempts }) =>
@@ -112,7 +116,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   no_longer_kept: ({ oldest }) => `n’est plus conservé\u00a0; le plus ancien événement est ${oldest}`,
 
   exceeds_own_scopes: ({ scopes }) =>
-    `ne doit pas donner de portées que vous n’avez pas\u00a0: ${list(scopes)}`,
+    `ne doit pas donner de portées que vous n’avez pas\u00a0: ${allOf(scopes)}`,
   exceeds_own_expiry: "ne doit pas dépasser la fin de votre propre accès",
   exceeds_own_addresses: "doit rester dans les adresses que permet votre propre accès",
 
