@@ -55,7 +55,7 @@ const INPUT_CODES = {
   repeated: {},
   exactly_one_of: { fields: "list" },
   not_together_with: { fields: "list" },
-  must_be_empty: {},
+  not_for_this_key_kind: {},
   // Its type and size
   wrong_type: { expected: "type" },
   too_short: { min: "number" },
@@ -145,10 +145,10 @@ const INPUT_CODES = {
   exceeds_own_expiry: {},
   exceeds_own_addresses: {},
   // Sign-in
-  wrong_password: {},
+  incorrect_password: {},
   common_password: {},
   own_email: {},
-  wrong_code: {},
+  incorrect_code: {},
   second_factor_required: {},
   two_factor_not_started: {},
   two_factor_off: {},

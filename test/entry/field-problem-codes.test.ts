@@ -71,7 +71,7 @@ const codes = Object.keys(FIELD_CODES);
  */
 const BEYOND: Record<string, readonly FieldCode[]> = {
   "two fields or arguments that do not go together": [
-    ...(["repeated", "not_together_with", "less_than", "must_be_empty"] as const),
+    ...(["repeated", "not_together_with", "less_than", "not_for_this_key_kind"] as const),
     ...(["other_mode", "not_offered_in_currency", "own_email"] as const),
   ],
   "more of something than one value here has": [
@@ -93,7 +93,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses"] as const),
   ],
   "a member with two factors, or none of their own": [
-    ...(["wrong_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
+    ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
   ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),

@@ -74,7 +74,7 @@ test("until a code proves the authenticator, a password alone signs in", async (
   const { secret } = await useCases.beginTwoFactor(caller);
   await expect(useCases.confirmTwoFactor(caller, codeOf(secret, 5))).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "code", code: "wrong_code" }],
+    fields: [{ field: "code", code: "incorrect_code" }],
   });
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });

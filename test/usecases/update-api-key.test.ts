@@ -58,7 +58,7 @@ describe("a change", () => {
     ["name", "too_short", { name: "" }],
     ["scopes", "required", { scopes: [] }],
     ["scopes", "unknown_value", { scopes: ["everything"] }],
-    ["scopes", "must_be_empty", { scopes: ["events:read"] }, { kind: "publishable" }],
+    ["scopes", "not_for_this_key_kind", { scopes: ["events:read"] }, { kind: "publishable" }],
     ["allowedIps.0", "not_an_ip_range", { allowedIps: ["localhost"] }],
     ["allowedIps", "too_many", { allowedIps: Array.from({ length: 51 }, (_, i) => `192.0.2.${i}`) }],
     ["allowedOrigins.0", "not_an_origin", { allowedOrigins: ["https://*"] }],

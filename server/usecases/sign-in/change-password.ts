@@ -47,7 +47,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
     const known = { id: sessionId, memberIds: [memberId] };
     const proved = await prove({ email, password: input.currentPassword }, address, known);
-    if (proved.is === "wrong") throw invalidField("currentPassword", "wrong_password");
+    if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
     const ended = await parts.db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, memberId, hash, before))) {

@@ -27,7 +27,7 @@ export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer
         throw invalidField("code", "two_factor_not_started");
       }
       const step = stepOfCode(openTotp(parts.secretBox, memberId, wayIn.totpOffered), readCode(code));
-      if (step === null) throw invalidField("code", "wrong_code");
+      if (step === null) throw invalidField("code", "incorrect_code");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";

@@ -75,7 +75,7 @@ test("N5: a link for a new password that was sent before works no more", async (
 
 describe("is refused", () => {
   test.each([
-    ["with a wrong current one", `${NEW}x`, NEW, { currentPassword: "wrong_password" }],
+    ["with a wrong current one", `${NEW}x`, NEW, { currentPassword: "incorrect_password" }],
     ["with one that is too short", null, "short", { newPassword: "too_short" }],
     ["with one of 129 characters", null, "lamp ".repeat(26), { newPassword: "too_long" }],
     ["with a common one", null, "password1", { newPassword: "common_password" }],
@@ -123,7 +123,7 @@ test("of many changes at once from the same password, one holds", async () => {
   for (const { code, problems } of answers.filter((each) => each.code)) {
     expect(code).toBe("invalid_request");
     // All but those that are so late that they already meet the new one.
-    expect(["changed_meanwhile", "wrong_password"]).toContain(problems.currentPassword);
+    expect(["changed_meanwhile", "incorrect_password"]).toContain(problems.currentPassword);
   }
   expect(await canSignIn(email, done[0] as string)).toBe(true);
 });

@@ -15,7 +15,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   repeated: "must be given once",
   exactly_one_of: ({ fields }) => `give exactly one of ${anyOf(fields)}`,
   not_together_with: ({ fields }) => `cannot be combined with ${anyOf(fields)}`,
-  must_be_empty: "must be empty for this kind of key",
+  not_for_this_key_kind: "is not for this kind of key; leave it empty",
 
   wrong_type: ({ expected }) => `must be ${types[expected]}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),
@@ -72,7 +72,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "must be filters as in an address",
   not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable characters`,
 
-  not_a_url: "must be a complete address that begins with https://",
+  not_a_url: "must be a complete address, such as https://shop.example/thanks",
   not_https: "must begin with https://",
   url_characters: "must not contain spaces or characters that do not belong in an address",
   url_credentials: "must not contain a user name or password",
@@ -112,11 +112,11 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exceeds_own_expiry: "must not be later than the end of your own access",
   exceeds_own_addresses: "must lie within the addresses that your own access allows",
 
-  wrong_password: "is not the right password",
+  incorrect_password: "is not the right password",
   common_password: "is a password that is guessed first; choose another one",
   own_email: "must not be your email address",
   second_factor_required: "is required too: a code of your authenticator, or a recovery code",
-  wrong_code: "is wrong, too old or already used",
+  incorrect_code: "is wrong, too old or already used",
   two_factor_not_started: "belongs to no setup that was started; begin the setup again",
   two_factor_off: "two-factor sign-in is not turned on; set it up first",
   company_sign_in: "is managed by your company, which signs you in",

@@ -17,7 +17,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   repeated: "ne doit être donné qu’une fois",
   exactly_one_of: ({ fields }) => `donnez exactement un de ${anyOf(fields)}`,
   not_together_with: ({ fields }) => `ne va pas avec ${anyOf(fields)}`,
-  must_be_empty: "doit être vide pour ce genre de clé",
+  not_for_this_key_kind: "n’est pas pour ce genre de clé\u00a0; laissez-le vide",
 
   wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>
@@ -78,7 +78,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "doit être des filtres comme dans une adresse",
   not_an_idempotency_key: ({ max }) => `doit avoir 1 à ${max} caractères imprimables`,
 
-  not_a_url: "doit être une adresse complète qui commence par https://",
+  not_a_url: "doit être une adresse complète, par exemple https://shop.example/thanks",
   not_https: "doit commencer par https://",
   url_characters: "ne doit contenir ni espaces ni caractères étrangers à une adresse",
   url_credentials: "ne doit contenir ni nom ni mot de passe",
@@ -120,11 +120,11 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exceeds_own_expiry: "ne doit pas dépasser la fin de votre propre accès",
   exceeds_own_addresses: "doit rester dans les adresses que permet votre propre accès",
 
-  wrong_password: "n’est pas le bon mot de passe",
+  incorrect_password: "n’est pas le bon mot de passe",
   common_password: "est de ceux que l’on devine en premier\u00a0; choisissez-en un autre",
   own_email: "ne doit pas être votre adresse e-mail",
   second_factor_required: "est à remplir aussi\u00a0: un code de votre application, ou un code de secours",
-  wrong_code: "est faux, trop ancien ou déjà utilisé",
+  incorrect_code: "est faux, trop ancien ou déjà utilisé",
   two_factor_not_started: "n’appartient à aucune configuration commencée\u00a0; recommencez-la",
   two_factor_off: "la double authentification n’est pas activée\u00a0; configurez-la d’abord",
   company_sign_in: "est géré par votre entreprise, qui vous connecte",
