@@ -1,9 +1,18 @@
-/** Kinds of parameters: a number, a text in no language (a name, a currency, a time), one that may lack, a list. */
+/** What a value can have to be. Each language has its own word for each. */
+export const VALUE_TYPES = ["string", "number", "integer", "boolean", "list", "object"] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/**
+ * Kinds of parameters: a number, a decimal as plain text such as `1000.50`, a text in no language (a name, a currency,
+ * a time), one that may lack, a list, a type. Sentences write numbers and types in their own language.
+ */
 interface ParamTypes {
   number: number;
+  decimal: string;
   text: string;
   maybe: string | null;
   list: readonly string[];
+  type: ValueType;
 }
 type Params = Readonly<Record<string, keyof ParamTypes>>;
 
@@ -46,9 +55,9 @@ const INPUT_CODES = {
   repeated: {},
   exactly_one_of: { fields: "list" },
   not_together_with: { fields: "list" },
-  must_be_empty: {},
+  not_for_this_key_kind: {},
   // Its type and size
-  wrong_type: { expected: "text" },
+  wrong_type: { expected: "type" },
   too_short: { min: "number" },
   too_long: { max: "number" },
   too_many: { max: "number" },
@@ -72,7 +81,7 @@ const INPUT_CODES = {
   not_a_decimal: {},
   not_positive: {},
   too_many_decimals: { currency: "text", max: "number" },
-  amount_too_large: { max: "text" },
+  amount_too_large: { max: "decimal" },
   not_a_currency: {},
   currency_not_enabled: { currency: "text" },
   exceeds_refundable: { attempts: "number" },
@@ -131,12 +140,18 @@ const INPUT_CODES = {
   not_a_cursor: {},
   after_newest: { newest: "text" },
   no_longer_kept: { oldest: "text" },
+  // What is asked for without having it
+  exceeds_own_scopes: { scopes: "list" },
+  exceeds_own_expiry: {},
+  exceeds_own_addresses: {},
   // Sign-in
-  wrong_password: {},
+  incorrect_password: {},
   common_password: {},
   own_email: {},
-  wrong_code: {},
+  incorrect_code: {},
   second_factor_required: {},
+  two_factor_not_started: {},
+  two_factor_off: {},
   company_sign_in: {},
   card_details_refused: {},
   // Processors

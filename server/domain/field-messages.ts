@@ -1,8 +1,9 @@
 import { type CodedProblem, FIELD_CODES, type FieldCode, type FieldSentences } from "./field-codes.ts";
 
 const number = (value: number): string => value.toLocaleString("en-US");
-const list = (values: readonly string[], word: "or" | "and"): string =>
-  values.length > 1 ? `${values.slice(0, -1).join(", ")} ${word} ${values.at(-1)}` : values.join("");
+const decimal = (text: string): string => text.replace(/\B(?=(\d{3})+(\.|$))/g, ",");
+const all = new Intl.ListFormat("en", { type: "conjunction" });
+const any = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** What is said of a field behind its name. The only place where the server words a field's problem. */
 const MESSAGES: FieldSentences<FieldCode> = {
@@ -10,18 +11,18 @@ const MESSAGES: FieldSentences<FieldCode> = {
   unknown_field: ({ suggestion }) =>
     `is not known here${suggestion === null ? "" : `; did you mean ${suggestion}?`}`,
   repeated: "must be given once",
-  exactly_one_of: ({ fields }) => `give exactly one of ${list(fields, "and")}`,
-  not_together_with: ({ fields }) => `must not be given with ${list(fields, "or")}`,
-  must_be_empty: "must be empty",
+  exactly_one_of: ({ fields }) => `is one of ${all.format(fields)}, of which exactly one must be given`,
+  not_together_with: ({ fields }) => `must not be given with ${any.format(fields)}`,
+  not_for_this_key_kind: "is not for this kind of key; leave it empty",
 
   wrong_type: ({ expected }) => `must be of type ${expected}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${number(min)} characters`),
   too_long: ({ max }) => `must have at most ${number(max)} characters`,
   too_many: ({ max }) => `must have at most ${number(max)} entries`,
   out_of_range: ({ min, max }) => `must be a whole number from ${min} to ${max}`,
-  unknown_value: ({ allowed }) => `must be ${allowed.length > 1 ? "one of " : ""}${allowed.join(", ")}`,
+  unknown_value: ({ allowed }) => `must be ${any.format(allowed)}`,
   duplicate_value: "must name each value once",
-  must_name_each: ({ values }) => `must name each of ${list(values, "and")} once`,
+  must_name_each: ({ values }) => `must name each of ${all.format(values)} once`,
 
   invalid_unicode: "must be valid Unicode in UTF-8",
   control_characters: "must not contain control characters",
@@ -39,10 +40,10 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_a_decimal: "must be a plain decimal number, such as 10.50",
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
-    max === 0 ? `${currency} has no decimals` : `${currency} has at most ${max} decimals`,
-  amount_too_large: ({ max }) => `must be at most ${max}`,
+    max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
+  amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code of three capital letters, such as GHS",
-  currency_not_enabled: ({ currency }) => `${currency} is not enabled`,
+  currency_not_enabled: ({ currency }) => `is ${currency}, which is not enabled`,
   exceeds_refundable: ({ attempts }) =>
     attempts > 1
       ? "exceeds the refundable amount of one attempt; refund each attempt separately with attemptId"
@@ -69,7 +70,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_a_query_string: "must be written as in an address, such as status=failed&method=card",
   not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable ASCII characters, given once`,
 
-  not_a_url: "must be an absolute URL that begins with https://",
+  not_a_url: "must be an absolute URL, such as https://shop.example/thanks",
   not_https: "must begin with https://",
   url_characters: "must be written in the characters of a URL, others percent-encoded",
   url_credentials: "must not contain a user name or password",
@@ -99,18 +100,24 @@ const MESSAGES: FieldSentences<FieldCode> = {
   key_revoked: "is a key that was revoked; create a new one",
   key_expired: "is a key that has expired; set a later expiresAt first",
   no_secret: "is a public application, which has no secret",
-  other_mode: ({ mode }) => `must be ${mode}, the current mode`,
+  other_mode: ({ mode }) => `must be ${mode}, the current mode; switch modes to create others`,
   not_offered_in_currency: ({ currency }) => `has no method that is offered in ${currency}`,
   not_a_cursor: "is not a cursor of this list and filter",
   after_newest: ({ newest }) => `is beyond the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is older than the events that are kept; the oldest is ${oldest}`,
 
-  wrong_password: "is not the password of this account",
+  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${all.format(scopes)}`,
+  exceeds_own_expiry: "must not be later than the end of your own credential",
+  exceeds_own_addresses: "must lie within the addresses of your own credential",
+
+  incorrect_password: "is not the password of this account",
   common_password: "is a password that is guessed first; choose another one",
   own_email: "must not be your email address",
-  company_sign_in: "does not exist: your company's identity provider signs you in",
+  company_sign_in: "is managed by your company's identity provider, which signs you in",
+  two_factor_not_started: "belongs to no setup that was started; begin the setup again",
+  two_factor_off: "is not turned on; set it up first",
   second_factor_required: "is required too: a code of your authenticator, or a recovery code",
-  wrong_code: "is wrong, too old, or was used already",
+  incorrect_code: "is wrong, too old, or was used already",
   card_details_refused: "is never accepted here; a card is paid on the processor's page",
 
   live_mode_only: "is set up in live mode; the sandbox plays test mode",
@@ -144,22 +151,22 @@ const MESSAGES: FieldSentences<FieldCode> = {
   cell_count: ({ cells, columns }) =>
     `has ${cells} cells under ${columns} headings${cells > columns ? ": a comma in an amount needs quotes" : ""}`,
 
-  method_required: "choose a payment method",
+  method_required: "is required: choose a payment method",
   method_not_offered: "is not available; choose another payment method",
-  network_required: "select the mobile network of the number",
-  phone_required: "enter the mobile money number",
-  phone_incomplete: "enter the complete phone number, such as 024 123 4567",
-  phone_country_code_required: "write the number with its country code, such as +225 07 00 00 00 01",
-  phone_country_not_supported: "mobile money from this country is not supported",
+  network_required: "must be the mobile network of the number",
+  phone_required: "is required: enter the mobile money number",
+  phone_incomplete: "must be the complete phone number, such as 024 123 4567",
+  phone_country_code_required: "must have its country code, such as +225 07 00 00 00 01",
+  phone_country_not_supported: "is from a country whose mobile money is not supported",
   phone_prompted_too_often: "had too many payment requests; wait 10 minutes or use another number",
-  voucher_required: "enter the voucher code",
+  voucher_required: "is required: enter the voucher code",
   voucher_too_long: "is longer than a voucher code; check it",
-  card_number_invalid: "enter the card's number",
+  card_number_invalid: "must be the card's number of 12 to 19 digits",
   test_card_required: "must be a test card in test mode, such as 4242 4242 4242 4242",
-  card_expiry_invalid: "enter the expiry as month and year, such as 08/30",
-  card_cvc_invalid: "enter the three or four digits of the security code",
-  wallet_required: "choose one of the wallets that are offered",
-  form_out_of_date: "the page was out of date and nothing was sent; load it again",
+  card_expiry_invalid: "must be the expiry as month and year, such as 08/30",
+  card_cvc_invalid: "must be the three or four digits of the security code",
+  wallet_required: "must be one of the wallets that are offered",
+  form_out_of_date: "is from an outdated page, and nothing was sent; load the page again",
 };
 
 /** What is wrong with a field, in English, to be read behind the field's name. */
@@ -169,13 +176,27 @@ export function fieldMessage({ code, params }: CodedProblem): string {
   return typeof message === "string" ? message : message(params);
 }
 
-/** Each code with its parameters' names, and its message with these in the place of values. For documentation. */
-export const FIELD_CODE_MEANINGS: readonly { code: FieldCode; params: string[]; message: string }[] =
-  Object.entries(FIELD_CODES).map(([code, kinds]) => {
+/** What documentation says of a code. */
+interface FieldCodeMeaning {
+  code: FieldCode;
+  /** The names of its parameters. */
+  params: string[];
+  /** Its message with these names in the place of values. */
+  message: string;
+  /** The same with a subject. */
+  sentence: string;
+}
+
+export const FIELD_CODE_MEANINGS: readonly FieldCodeMeaning[] = Object.entries(FIELD_CODES).map(
+  ([code, kinds]) => {
     const names = Object.entries(kinds as Record<string, string>);
     const params = Object.fromEntries(
       names.map(([name, kind]) => [name, kind === "list" ? [`{${name}}`] : `{${name}}`]),
     );
     const message = fieldMessage({ code, params } as unknown as CodedProblem);
-    return { code: code as FieldCode, params: names.map(([name]) => name), message };
-  });
+    return {
+      ...{ code: code as FieldCode, params: names.map(([name]) => name), message },
+      sentence: `The field ${message}.`,
+    };
+  },
+);

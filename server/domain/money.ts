@@ -30,6 +30,12 @@ export interface Money {
 /** Largest amount of one transaction, in whole units with two decimals: 999,999,999.99. */
 const MAX_WHOLE_DIGITS = 9;
 
+/** The largest amount with so many digits before the point, as decimal text such as "999999999.99". */
+export function largestDecimal(wholeDigits: number, currency: Currency): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  return "9".repeat(wholeDigits) + (decimals === 0 ? "" : `.${"9".repeat(decimals)}`);
+}
+
 export const inCurrency = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
 
 export function isCurrency(value: unknown): value is Currency {
@@ -57,7 +63,9 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   if (fraction.length > decimals) {
     return bad("too_many_decimals", { currency, max: decimals });
   }
-  if (whole.length > MAX_WHOLE_DIGITS) return bad("amount_too_large", { max: "999,999,999.99" });
+  if (whole.length > MAX_WHOLE_DIGITS) {
+    return bad("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
+  }
   const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));
   return minorUnits > 0n ? good(minorUnits) : bad("not_positive");
 }

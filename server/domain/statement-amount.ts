@@ -1,4 +1,4 @@
-import { CURRENCY_DECIMALS, type Currency, isCurrency } from "./money.ts";
+import { CURRENCY_DECIMALS, type Currency, isCurrency, largestDecimal } from "./money.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 
 /** Digits of the largest sum of a statement, in whole units: a month's payout of a large shop. */
@@ -77,7 +77,8 @@ function toMinorUnits(plain: string, currency: Currency): Parsed<bigint> {
   if (fraction.length > decimals) {
     return bad("too_many_decimals", { currency, max: decimals });
   }
-  if (whole.replace(/^0+/, "").length > MAX_WHOLE_DIGITS)
-    return bad("amount_too_large", { max: "999,999,999,999" });
+  if (whole.replace(/^0+/, "").length > MAX_WHOLE_DIGITS) {
+    return bad("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
+  }
   return good(BigInt(whole + fraction.padEnd(decimals, "0")));
 }

@@ -51,8 +51,9 @@ export function identifyMember(
 
 function readScope({ merchant, mode }: NamedScope): Scope | null {
   if (merchant === undefined && mode === undefined) return null;
+  if (merchant === undefined) throw invalidField("x-tua-merchant", "required");
   if (typeof merchant !== "string" || !isMerchantId(merchant)) {
-    throw invalidField("x-tua-merchant", "required");
+    throw invalidField("x-tua-merchant", "not_found");
   }
   if (!isMode(mode)) throw invalidField("x-tua-mode", "unknown_value", { allowed: MODES });
   return { merchantId: merchant, mode };

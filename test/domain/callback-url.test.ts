@@ -6,43 +6,60 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 const closed = { allowPrivate: false, judge: judgeAddress };
 const open = { allowPrivate: true, judge: judgeAddress };
-const refused = { ok: false, problem: { code: expect.any(String), params: expect.any(Object) } };
+const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const good = (value: string) => ({ ok: true, value });
 
-/** Refused for every kind of URL, in every mode and setting. */
-const never: Record<string, string[]> = {
-  "C2 not absolute, or not of the web": [
-    ...words(`
+/** Refused for every kind of URL, in every mode and setting, with the code for it. */
+const never: [name: string, code: string, urls: string[]][] = [
+  [
+    ...(["C2 not absolute, or not of the web", "not_a_url"] as const),
+    [
+      ...words(`
       javascript:alert(1) javascript://https://a.example/ data:,https://a.example/ data:text/html,x file:///etc/passwd ftp://a.example/ ws://a.example/
       //a.example/x /hook hook a.example https:a.example https:/a.example https:///a.example https:// https://?q
     `),
-    "",
+      "",
+    ],
   ],
-  "C13 user info and backslashes": words(`
+  [
+    "C13 user info",
+    "url_credentials",
+    words(`
     https://good@evil.example/ https://good:secret@evil.example/ https://@evil.example/ https://:@evil.example
+  `),
+  ],
+  [
+    "C13 backslashes",
+    "url_characters",
+    words(`
     https://good.example\\@evil.example/ https:\\\\a.example/ https://a.example\\b https://a.example/\\..\\b
   `),
-  "C15 longer than 2,048 characters": [`https://a.example/${"x".repeat(2048 - 17)}`],
-  "C16 white space, control and invisible characters": [
-    ..."\t\n\r\0\v\x7f\x85\xa0\u2028\u200b\u202e\ufeff\ud800".split(""),
-    " ",
-  ].flatMap((c) => [
-    `https://a.example/${c}x`,
-    `https://a.exa${c}mple/`,
-    `${c}https://a.example/`,
-    `https://a.example/${c}`,
-  ]),
-  "C22 zone ids and what is no host": words(`
+  ],
+  ["C15 longer than 2,048 characters", "too_long", [`https://a.example/${"x".repeat(2048 - 17)}`]],
+  [
+    ...(["C16 white space, control and invisible characters", "url_characters"] as const),
+    [..."\t\n\r\0\v\x7f\x85\xa0\u2028\u200b\u202e\ufeff\ud800".split(""), " "].flatMap((c) => [
+      `https://a.example/${c}x`,
+      `https://a.exa${c}mple/`,
+      `${c}https://a.example/`,
+      `https://a.example/${c}`,
+    ]),
+  ],
+  [
+    "C22 zone ids and what is no host",
+    "not_a_url",
+    words(`
     https://[fe80::1%25eth0]/ https://[fe80::1%eth0]/ https://[::1 https://a.example:99999/ https://a%00.example/
     https://999.1.1.1/ https://1.2.3.4.5/ https://a.example:x/
   `),
-};
+  ],
+];
 
-describe.each(Object.entries(never))("%s is refused", (_, urls) => {
+describe.each(never)("%s is refused: %s", (_, code, urls) => {
   test.each(urls)("%j", (url) => {
     for (const mode of ["test", "live"] as const) {
-      expect(parseReturnUrl(url, mode)).toEqual(refused);
-      for (const rules of [closed, open]) expect(parseCallbackUrl(url, mode, rules)).toEqual(refused);
+      expect(parseReturnUrl(url, mode)).toEqual(refused(code));
+      for (const rules of [closed, open]) expect(parseCallbackUrl(url, mode, rules)).toEqual(refused(code));
     }
   });
 });
@@ -61,18 +78,18 @@ describe("webhooks to hosts that say by themselves where they are (C3–C7)", ()
   test.each(privateHosts)(
     "private %s only where private addresses are allowed, http only in test mode",
     (host) => {
-      expect(parseCallbackUrl(`https://${host}/`, "live", closed)).toEqual(refused);
-      expect(parseCallbackUrl(`http://${host}/`, "test", closed)).toEqual(refused);
+      expect(parseCallbackUrl(`https://${host}/`, "live", closed)).toEqual(refused("private_address"));
+      expect(parseCallbackUrl(`http://${host}/`, "test", closed)).toEqual(refused("private_address"));
       expect(parseCallbackUrl(`http://${host}:8080/`, "test", open)).toMatchObject({ ok: true });
       expect(parseCallbackUrl(`https://${host}/`, "live", open)).toMatchObject({ ok: true });
-      expect(parseCallbackUrl(`http://${host}/`, "live", open)).toEqual(refused);
+      expect(parseCallbackUrl(`http://${host}/`, "live", open)).toEqual(refused("not_https"));
     },
   );
 
   test.each(forbiddenHosts)("reserved %s never", (host) => {
     for (const scheme of ["http", "https"]) {
-      expect(parseCallbackUrl(`${scheme}://${host}/`, "test", open)).toEqual(refused);
-      expect(parseCallbackUrl(`${scheme}://${host}/`, "live", closed)).toEqual(refused);
+      expect(parseCallbackUrl(`${scheme}://${host}/`, "test", open)).toEqual(refused("reserved_address"));
+      expect(parseCallbackUrl(`${scheme}://${host}/`, "live", closed)).toEqual(refused("reserved_address"));
     }
   });
 });
@@ -81,11 +98,12 @@ describe("C14 ports", () => {
   const notForWebhooks = [
     0, 22, 25, 80, 444, 1023, 2049, 3306, 5432, 6000, 6379, 6667, 9200, 10080, 11211, 27017,
   ];
+  const closedPort = refused("port_not_allowed");
   test.each(notForWebhooks)("%i is for no public receiver", (port) => {
     for (const mode of ["test", "live"] as const) {
-      expect(parseCallbackUrl(`https://8.8.8.8:${port}/`, mode, closed)).toEqual(refused);
-      expect(parseCallbackUrl(`https://[2606:4700:4700::1111]:${port}/`, mode, open)).toEqual(refused);
-      expect(parseCallbackUrl(`https://shop.example:${port}/`, mode, closed)).toEqual(refused);
+      expect(parseCallbackUrl(`https://8.8.8.8:${port}/`, mode, closed)).toEqual(closedPort);
+      expect(parseCallbackUrl(`https://[2606:4700:4700::1111]:${port}/`, mode, open)).toEqual(closedPort);
+      expect(parseCallbackUrl(`https://shop.example:${port}/`, mode, closed)).toEqual(closedPort);
     }
   });
 
@@ -106,16 +124,16 @@ describe("C1 http", () => {
   test("webhooks: in test mode to names and private hosts, where those are allowed; never to public addresses", () => {
     const url = "http://shop.example/hook";
     expect(parseCallbackUrl(url, "test", open)).toEqual(good(url));
-    expect(parseCallbackUrl(url, "test", closed)).toEqual(refused);
-    expect(parseCallbackUrl(url, "live", open)).toEqual(refused);
-    expect(parseCallbackUrl("http://8.8.8.8/", "test", open)).toEqual(refused);
+    expect(parseCallbackUrl(url, "test", closed)).toEqual(refused("not_https"));
+    expect(parseCallbackUrl(url, "live", open)).toEqual(refused("not_https"));
+    expect(parseCallbackUrl("http://8.8.8.8/", "test", open)).toEqual(refused("not_https"));
     expect(parseCallbackUrl("https://8.8.8.8/", "live", closed)).toEqual(good("https://8.8.8.8/"));
   });
 
   test("the browser's way back: in test mode anywhere, in live mode nowhere", () => {
     for (const url of ["http://localhost:3000/done", "http://shop.example/done"]) {
       expect(parseReturnUrl(url, "test")).toEqual(good(url));
-      expect(parseReturnUrl(url, "live")).toEqual(refused);
+      expect(parseReturnUrl(url, "live")).toEqual(refused("not_https"));
     }
   });
 });

@@ -90,6 +90,9 @@ test("100 KB are taken, one byte more is not", () => {
   expect(filled(102_400)).toHaveLength(102_400);
   expect(judge(filled(102_400))).toBe("image/png");
   expect(judge(filled(102_401))).toBe("file_too_large");
+  expect(parseLogo(filled(102_401).toString("base64"))).toMatchObject({
+    problem: { params: { kilobytes: 100 } },
+  });
 });
 
 describe("sizes", () => {

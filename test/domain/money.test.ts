@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fieldMessage } from "../../server/domain/field-messages.ts";
 import {
   CURRENCY_DECIMALS,
   type Currency,
@@ -11,7 +12,7 @@ import {
 } from "../../server/domain/money.ts";
 
 const LARGEST = 99_999_999_999;
-const refused = { ok: false, problem: { code: expect.any(String), params: expect.any(Object) } };
+const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const good = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
 const withoutDecimals: Currency[] = ["UGX", "RWF", "XOF", "XAF"];
 const currencies = Object.keys(CURRENCY_DECIMALS) as Currency[];
@@ -25,7 +26,7 @@ describe("the currencies of contract §3", () => {
   test.each(currencies)("%s has the decimals of ISO 4217", (currency) => {
     const units = withoutDecimals.includes(currency) ? 1 : 100;
     expect(parseAmount(7, currency)).toEqual(good(BigInt(7 * units)));
-    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused : good(1050n));
+    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused("too_many_decimals") : good(1050n));
     expect(decimalText({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
   });
 
@@ -55,44 +56,57 @@ describe("what is an amount", () => {
     expect(parseAmount(value, "GHS")).toEqual(good(minorUnits));
   });
 
-  test.each<[string, unknown]>([
-    ["A3 a text", "10"],
-    ["A4 true", true],
-    ["A4 a list", [10]],
-    ["A4 an exponent in a text", "1e3"],
-    ["A4 an empty text", ""],
-    ["A4 null", null],
-    ["A4 nothing", undefined],
-    ["A4 an object", {}],
-    ["A5 zero", 0],
-    ["A5 minus zero", -0],
-    ["A5 minus one", -1],
-    ["A5 minus a pesewa", -0.01],
-    ["A6 half a pesewa", 0.005],
-    ["A6 a tenth of a pesewa", 0.001],
-    ["A6 three decimals", 10.999],
-    ["10.001", 10.001],
-    ["A11 1e21", 1e21],
-    ["A11 1e15", 1e15],
-    ["A11 2^53 and more", 2 ** 53],
-    ["A11 above the largest", 1_000_000_000],
-    ["A12 1e400", Number("1e400")],
-    ["A13 not a number", Number.NaN],
-    ["A14 1e-7", 1e-7],
-    ["A24 thousands", "1,000.00"],
-    ["A24 Arabic digits", "١٠"],
-    ["A24 full-width digits", "１０"],
-    ["a bigint", 10n],
-  ])("%s is refused", (_, value) => {
-    expect(parseAmount(value, "GHS")).toEqual(refused);
+  test.each<[string, unknown, string]>([
+    ["A3 a text", "10", "wrong_type"],
+    ["A4 true", true, "wrong_type"],
+    ["A4 a list", [10], "wrong_type"],
+    ["A4 an exponent in a text", "1e3", "wrong_type"],
+    ["A4 an empty text", "", "wrong_type"],
+    ["A4 null", null, "wrong_type"],
+    ["A4 nothing", undefined, "wrong_type"],
+    ["A4 an object", {}, "wrong_type"],
+    ["A5 zero", 0, "not_positive"],
+    ["A5 minus zero", -0, "not_positive"],
+    ["A5 minus one", -1, "not_positive"],
+    ["A5 minus a pesewa", -0.01, "not_positive"],
+    ["A6 half a pesewa", 0.005, "too_many_decimals"],
+    ["A6 a tenth of a pesewa", 0.001, "too_many_decimals"],
+    ["A6 three decimals", 10.999, "too_many_decimals"],
+    ["10.001", 10.001, "too_many_decimals"],
+    ["A11 1e21", 1e21, "not_a_decimal"],
+    ["A11 1e15", 1e15, "amount_too_large"],
+    ["A11 2^53 and more", 2 ** 53, "amount_too_large"],
+    ["A11 above the largest", 1_000_000_000, "amount_too_large"],
+    ["A12 1e400", Number("1e400"), "not_a_decimal"],
+    ["A13 not a number", Number.NaN, "not_a_decimal"],
+    ["A14 1e-7", 1e-7, "not_a_decimal"],
+    ["A24 thousands", "1,000.00", "wrong_type"],
+    ["A24 Arabic digits", "١٠", "wrong_type"],
+    ["A24 full-width digits", "１０", "wrong_type"],
+    ["a bigint", 10n, "wrong_type"],
+  ])("%s is refused", (_, value, code) => {
+    expect(parseAmount(value, "GHS")).toEqual(refused(code));
   });
 
   test.each(withoutDecimals)("A15 %s takes whole units alone", (currency) => {
     expect(parseAmount(1, currency)).toEqual(good(1n));
     expect(parseAmount(100, currency)).toEqual(good(100n));
     expect(parseAmount(999_999_999, currency)).toEqual(good(999_999_999n));
-    for (const value of [100.5, 0.01, 1_000_000_000]) expect(parseAmount(value, currency)).toEqual(refused);
+    for (const value of [100.5, 0.01]) {
+      expect(parseAmount(value, currency)).toEqual(refused("too_many_decimals"));
+    }
+    expect(parseAmount(1_000_000_000, currency)).toEqual(refused("amount_too_large"));
   });
+});
+
+test("the largest amount is named in the currency's own decimals, as plain text", () => {
+  const tooLarge = (currency: Currency) => parseDecimal("1000000000", currency);
+  const problem = (max: string) => ({ ok: false, problem: { code: "amount_too_large", params: { max } } });
+  expect(tooLarge("GHS")).toEqual(problem("999999999.99"));
+  expect(tooLarge("UGX")).toEqual(problem("999999999"));
+  const message = { code: "amount_too_large", params: { max: "999999999.99" } } as const;
+  expect(fieldMessage(message)).toBe("must be at most 999,999,999.99");
+  expect(fieldMessage({ ...message, params: { max: "999999999" } })).toBe("must be at most 999,999,999");
 });
 
 describe("an amount that comes as decimal text has the same rules", () => {
@@ -106,27 +120,14 @@ describe("an amount that comes as decimal text has the same rules", () => {
     expect(parseDecimal(text, "GHS")).toEqual(good(minorUnits));
   });
 
-  test.each([
-    ...[
-      "",
-      " ",
-      "0",
-      "0.00",
-      "-1",
-      "-0.01",
-      "10.001",
-      "1e3",
-      "1E3",
-      "0x10",
-      ".5",
-      "5.",
-      "+5",
-      "1,000.00",
-      "1 000",
-    ],
-    ...["١٠", "１０", "NaN", "Infinity", "1_000", "10\n", " 10", "1000000000", `${"9".repeat(10_000)}`],
-  ])("%j is refused", (text) => {
-    expect(parseDecimal(text, "GHS")).toEqual(refused);
+  const odd = ["", " ", "1e3", "1E3", "0x10", ".5", "5.", "+5", "1,000.00", "1 000", "١٠", "１０"];
+  test.each<[code: string, texts: string[]]>([
+    ["not_a_decimal", [...odd, "NaN", "Infinity", "1_000", "10\n", " 10"]],
+    ["not_positive", ["0", "0.00", "-1", "-0.01"]],
+    ["too_many_decimals", ["10.001"]],
+    ["amount_too_large", ["1000000000", "9".repeat(10_000)]],
+  ])("%s: %j", (code, texts) => {
+    for (const text of texts) expect([text, parseDecimal(text, "GHS")]).toEqual([text, refused(code)]);
   });
 });
 

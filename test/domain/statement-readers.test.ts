@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Currency } from "../../server/domain/money.ts";
 import { parseStatementAmount } from "../../server/domain/statement-amount.ts";
 import { dateOrderOf, parseStatementDate } from "../../server/domain/statement-date.ts";
 
@@ -70,6 +71,9 @@ test("a fraction of a minor unit is refused, never rounded; another currency is 
   expect(read("10 F CFA")).toBe("other_currency");
   expect(read("10 F CFA", "XOF")).toBe(10n);
   expect(read("9".repeat(13))).toBe("amount_too_large");
+  const largest = (currency: Currency) => parseStatementAmount("9".repeat(13), currency);
+  expect(largest("GHS")).toMatchObject({ problem: { params: { max: "999999999999.99" } } });
+  expect(largest("XOF")).toMatchObject({ problem: { params: { max: "999999999999" } } });
 });
 
 test("whatever is written with the currency's decimals is read to the minor unit", () => {

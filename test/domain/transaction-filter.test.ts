@@ -10,7 +10,7 @@ import {
   parseStatuses,
 } from "../../server/domain/transaction-filter.ts";
 
-const refused = { ok: false, problem: { code: expect.any(String), params: expect.any(Object) } };
+const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const good = <T>(value: T) => ({ ok: true, value });
 
 describe("a time is ISO 8601 with an offset", () => {
@@ -46,13 +46,13 @@ describe("a time is ISO 8601 with an offset", () => {
       "2026-01-31T10:00:00Z' or 1=1",
     ],
   ])("%j is none", (text) => {
-    expect(parseInstant(text)).toEqual(refused);
+    expect(parseInstant(text)).toEqual(refused("not_a_time"));
   });
 
   test.each(["0000-06-01T00:00:00Z", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])(
     "%s lies outside the years that the database knows",
     (text) => {
-      expect(parseInstant(text)).toEqual(refused);
+      expect(parseInstant(text)).toEqual(refused("not_a_time"));
     },
   );
 
@@ -78,7 +78,7 @@ describe("amounts", () => {
   test.each(["", "-1", "1e3", "1.", ".5", "10.505", "1000000000", "NaN", "10 or 1=1", " 1", "1\n", "１"])(
     "%j is none",
     (text) => {
-      expect(parseFilterAmount(text)).toEqual(refused);
+      expect(parseFilterAmount(text)).toEqual(refused("not_a_decimal"));
     },
   );
 });
@@ -125,19 +125,21 @@ describe("words", () => {
     [["success", ""]],
     [["__proto__"]],
   ])("F11 %j is refused", (texts) => {
-    expect(parseStatuses(texts)).toEqual(refused);
+    expect(parseStatuses(texts)).toEqual(refused("unknown_value"));
   });
 
   test("F10 one of the choices and nothing else", () => {
     expect(parseChoice("asc", ["asc", "desc"])).toEqual(good("asc"));
     for (const text of ["", "ASC", "up", "asc;drop table", "__proto__"]) {
-      expect(parseChoice(text, ["asc", "desc"])).toEqual(refused);
+      expect(parseChoice(text, ["asc", "desc"])).toEqual(refused("unknown_value"));
     }
   });
 
   test("a currency that is enabled", () => {
     expect(parseFilterCurrency("GHS")).toEqual(good("GHS"));
-    for (const text of ["", "ghs", "XXX", "GHS,NGN"]) expect(parseFilterCurrency(text)).toEqual(refused);
+    for (const text of ["", "ghs", "XXX", "GHS,NGN"]) {
+      expect(parseFilterCurrency(text)).toEqual(refused("unknown_value"));
+    }
   });
 });
 
@@ -149,7 +151,13 @@ describe("what is searched for", () => {
     },
   );
 
-  test.each(["", "x".repeat(201), "a\0b", "a\nb", "\ud800"])("%j is refused", (text) => {
-    expect(parseSearch(text)).toEqual(refused);
+  test.each([
+    ["", "too_short"],
+    ["x".repeat(201), "too_long"],
+    ["a\0b", "control_characters"],
+    ["a\nb", "control_characters"],
+    ["\ud800", "invalid_unicode"],
+  ])("%j is refused", (text, code) => {
+    expect(parseSearch(text)).toEqual(refused(code));
   });
 });

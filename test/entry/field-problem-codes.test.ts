@@ -12,7 +12,7 @@ import {
   isRequiredInputField,
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FIELD_CODES } from "../../server/domain/field-codes.ts";
+import { FIELD_CODES, type FieldCode } from "../../server/domain/field-codes.ts";
 import { ANCHORS } from "../support/error-page.ts";
 import { expectFieldProblems } from "../support/field-problems.ts";
 import { order } from "../support/orders.ts";
@@ -49,16 +49,64 @@ const HOSTILE: readonly unknown[] = [
     "-1",
     "1e9",
     "10.999",
-
     "2026-02-30",
+    "2000-01-01T00:00:00Z",
     "javascript:alert(1)",
     "http://10.0.0.1/",
+    "https://0.0.0.0/",
     "https://u:p@a.example/",
+    "https://*.example/#x",
+    "https://a.example/../#x",
+    "https://a.example/#x",
   ],
-  ...[7, -1, 1.5, 1e21, true, null, [], [7], ["x", "x"], {}, { x: 1 }, { __typename: "x" }],
+  ...["Tua Support", "...", "a\u0300\u0301\u0302\u0303\u0304", "JPY"],
+  ...[7, -1, 1.5, 1e9, 1e21, true, null, [], [7], ["x", "x"], {}, { x: 1 }, { __typename: "x" }],
 ];
 
 const codes = Object.keys(FIELD_CODES);
+
+/**
+ * The codes that no value above causes, by what it takes to meet them. Tests beside their rules have each of them
+ * (test/structure/field-codes.test.ts). A code that is missing here and is not met is one that nothing gives.
+ */
+const BEYOND: Record<string, readonly FieldCode[]> = {
+  "two fields or arguments that do not go together": [
+    ...(["repeated", "not_together_with", "less_than", "not_for_this_key_kind"] as const),
+    ...(["other_mode", "not_offered_in_currency", "own_email"] as const),
+  ],
+  "more of something than one value here has": [
+    ...(["too_many", "stacked_marks", "range_too_long", "too_many_intervals"] as const),
+    ...(["file_too_large", "image_too_large", "animated_image", "svg_not_accepted"] as const),
+  ],
+  "a value that is nearly right for its one field": [
+    ...(["reserved_key", "metadata_key", "common_password", "url_wildcard", "url_dot_segments"] as const),
+    ...(["port_not_allowed", "phone_country_code_required", "phone_country_not_supported"] as const),
+    ...(["test_card_required", "card_details_refused"] as const),
+  ],
+  "a setting that the tests do not have": ["private_address"],
+  "something that is there already, or no longer": [
+    ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
+    ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
+    ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often"] as const),
+  ],
+  "a credential with bounds of its own": [
+    ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses"] as const),
+  ],
+  "a member with two factors, or none of their own": [
+    ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
+  ],
+  "live mode, and a processor that is asked": [
+    ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),
+    ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),
+  ],
+  "a voucher, which has a form of its own": ["voucher_required", "voucher_too_long"],
+  "a statement's file": [
+    ...(["not_a_status", "no_such_day", "in_the_future", "other_currency", "is_zero"] as const),
+    ...(["two_amounts", "cell_count", "not_csv", "spreadsheet", "not_text", "no_columns"] as const),
+    ...(["too_many_columns", "too_many_lines", "no_lines", "no_readable_line"] as const),
+    ...(["not_a_heading", "ambiguous_heading", "sign_unclear", "not_json"] as const),
+  ],
+};
 const seen = new Set<string>();
 
 function note(fields: unknown): number {
@@ -148,8 +196,10 @@ describe("whatever is wrong with an input, its field has a published code", () =
     expect(named).toBeGreaterThan(100);
   });
 
-  test("and most of the codes were met", () => {
-    expect(seen.size).toBeGreaterThan(45);
+  test("and no code is left that is neither met here nor known to need more", () => {
+    const beyond = Object.values(BEYOND).flat();
+    expect(beyond).toEqual([...new Set(beyond)]);
+    expect([...codes].filter((code) => !seen.has(code)).sort()).toEqual([...beyond].sort());
   });
 });
 

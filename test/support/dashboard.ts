@@ -2,6 +2,7 @@ import type pg from "pg";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import type { TestTua } from "./app.ts";
 import { openBooks } from "./database.ts";
+import { codesByField } from "./field-problems.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { patientFetch } from "./patient-fetch.ts";
 import { SocketClient } from "./socket-client.ts";
@@ -13,6 +14,8 @@ export interface BffAnswer {
   data: any;
   /** The one error's code; undefined where there is none. */
   code: string | undefined;
+  /** The codes of its fields. */
+  problems: Record<string, string>;
 }
 
 /** A listening Tua and its dashboard, as members use it from their browsers. */
@@ -56,9 +59,10 @@ export class Dashboard {
     });
     const { data = null, errors } = (await answer.json()) as {
       data?: unknown;
-      errors?: { extensions: { code: string } }[];
+      errors?: { extensions: { code: string; fields?: unknown } }[];
     };
-    return { status: answer.status, data, code: errors?.[0]?.extensions.code };
+    const { code, fields } = errors?.[0]?.extensions ?? {};
+    return { status: answer.status, data, code, problems: codesByField(fields) };
   }
 
   /** A live page of that browser. */

@@ -1,8 +1,11 @@
-import { FIELD_CODES } from "../../server/domain/field-codes.ts";
+import { Failure } from "../../server/domain/failure.ts";
+import { FIELD_CODES, VALUE_TYPES, type ValueType } from "../../server/domain/field-codes.ts";
 
 const FITS: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === "number",
+  decimal: (value) => typeof value === "string" && /^\d+(\.\d+)?$/.test(value),
   text: (value) => typeof value === "string",
+  type: (value) => VALUE_TYPES.includes(value as ValueType),
   maybe: (value) => value === null || typeof value === "string",
   list: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
 };
@@ -30,6 +33,23 @@ export function fieldProblemFault(entry: unknown): string | null {
   if (value !== undefined && typeof value !== "string") return `a value that is no text: ${text}`;
   return Object.keys(more).length > 0 ? `more than is documented: ${text}` : null;
 }
+
+/** The codes of `fields` by the names of their fields; a test says both at once. */
+export function codesByField(fields: unknown): Record<string, string> {
+  const entries = (fields ?? []) as { field: string; code: string }[];
+  return Object.fromEntries(entries.map(({ field, code }) => [field, code]));
+}
+
+/** What a use case refused: its code and those of its fields; `done` where it refused nothing. */
+export type Refusal = { code: string; fields: Record<string, string> } | "done";
+export const refusalBy = (asked: Promise<unknown>): Promise<Refusal> =>
+  asked.then(
+    () => "done",
+    (error) => {
+      if (!(error instanceof Failure)) throw error;
+      return { code: error.code, fields: codesByField(error.fields) };
+    },
+  );
 
 /** Throws where an entry is not as documented. */
 export function expectFieldProblems(fields: unknown): void {

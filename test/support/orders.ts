@@ -1,4 +1,5 @@
 import { Failure } from "../../server/domain/failure.ts";
+import { codesByField } from "./field-problems.ts";
 
 let made = 0;
 
@@ -17,13 +18,13 @@ export function order(change: object = {}): Record<string, unknown> {
   };
 }
 
-/** The code of a refusal and the fields that it names, or `accepted`. */
-export function refusalOf(act: () => unknown): { code: string; fields: string[] } | "accepted" {
+/** The code of a refusal and those of the fields that it names, or `accepted`. */
+export function refusalOf(act: () => unknown): { code: string; fields: Record<string, string> } | "accepted" {
   try {
     act();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { code: error.code, fields: (error.fields ?? []).map(({ field }) => field) };
+    return { code: error.code, fields: codesByField(error.fields) };
   }
   return "accepted";
 }

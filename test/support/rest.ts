@@ -8,7 +8,7 @@ import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/
 import { ApiDescription } from "./api-description.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 import { namesItsPage } from "./error-page.ts";
-import { expectFieldProblems } from "./field-problems.ts";
+import { codesByField, expectFieldProblems } from "./field-problems.ts";
 import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
@@ -152,10 +152,13 @@ export class RestClient {
   }
 }
 
-/** The one shape of every refusal (contract §4). */
+/**
+ * The one shape of every refusal (contract §4).
+ * @param fields what is wrong with which, such as `amount:wrong_type`.
+ */
 export function expectRefusal(answer: RestAnswer, status: number, code: string, ...fields: string[]): void {
   const { requestId, ...error } = answer.body?.error ?? {};
-  const named = (error.fields ?? []).map(({ field }: { field: string }) => field);
+  const named = Object.entries(codesByField(error.fields)).map(([field, why]) => `${field}:${why}`);
   const got = { status: answer.status, success: answer.body?.success, code: error.code, fields: named };
   const wanted = { status, success: false, code, fields };
   if (JSON.stringify(got) !== JSON.stringify(wanted)) {

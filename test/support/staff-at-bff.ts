@@ -20,7 +20,7 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;
-  errors: { message: string; extensions: { code: string; fields?: { field: string }[] } }[];
+  errors: { message: string; extensions: { code: string; fields?: { field: string; code: string }[] } }[];
 }
 
 /** A member with an open session, who has signed in just now. */
@@ -33,7 +33,7 @@ export interface Staff {
   ask(query: string, variables?: object, asking?: Asking): Promise<Answer>;
   /** The answer's data. Fails on any error. */
   data(query: string, variables?: object, asking?: Asking): Promise<Answer["data"]>;
-  /** The one error's code, and the fields that it names: `invalid_request email`. */
+  /** The one error's code, and what is wrong with which field: `invalid_request email:not_an_email`. */
   refusal(query: string, variables?: object, asking?: Asking): Promise<string>;
 }
 
@@ -124,7 +124,7 @@ export class StaffRoom {
         const { errors } = await ask(...asked);
         expect(errors).toHaveLength(1);
         const { code, fields = [] } = (errors[0] as Answer["errors"][0]).extensions;
-        return [code, ...fields.map(({ field }) => field)].join(" ");
+        return [code, ...fields.map((each) => `${each.field}:${each.code}`)].join(" ");
       },
     };
   }

@@ -84,7 +84,10 @@ test("of 20 rotations at once as many succeed as there is room for, each with a 
   const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
   expect([made.length, new Set(made).size]).toEqual([9, 9]);
   for (const reason of refused)
-    expect(reason).toMatchObject({ code: "invalid_request", fields: [{ field: "overlapSeconds" }] });
+    expect(reason).toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],
+    });
   expect(await answers(id, [secret, ...made])).toEqual(Array(10).fill("token"));
   const [row] = await shop.sql(
     "select count(*) filter (where expires_at is null)::int as newest from application_secrets where client_id = $1",
@@ -109,7 +112,7 @@ test("no more than ten work at once; without overlap it always goes", async () =
   for (let made = 1; made < 10; made++) await rotate(id);
   await expect(rotate(id)).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "overlapSeconds" }],
+    fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],
   });
   const { application, clientSecret } = await rotate(id, 0);
   expect(application.previousSecretExpiresAt).toBeNull();
@@ -120,7 +123,7 @@ test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused b
   const { id } = await shop.confidential();
   await expect(rotate(id, seconds)).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "overlapSeconds" }],
+    fields: [{ field: "overlapSeconds", code: "out_of_range" }],
   });
 });
 

@@ -177,7 +177,7 @@ describe("who reads on", () => {
     await age(7);
     await purge();
     const answer = await rest.get("/v1/events?after=6");
-    expectRefusal(answer, 410, "cursor_expired", "after");
+    expectRefusal(answer, 410, "cursor_expired", "after:no_longer_kept");
     expect(answer.body.error.fields[0].message).toMatch(/\b8\b/);
     for (const after of [0, 7])
       expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([8, 9]);
@@ -188,7 +188,7 @@ describe("who reads on", () => {
     await age(6);
     await purge();
     expect((await kept()).events).toEqual([]);
-    expectRefusal(await rest.get("/v1/events?after=5"), 410, "cursor_expired", "after");
+    expectRefusal(await rest.get("/v1/events?after=5"), 410, "cursor_expired", "after:no_longer_kept");
     for (const after of [0, 6]) expect((await rest.get(`/v1/events?after=${after}`)).body.data).toEqual([]);
     await rest.checkout();
     for (const after of [0, 6])

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-test.each([
-  ["is none", () => "Ama <ama@shop.example>"],
-  ["signs somebody in already", () => tua.merchant.owner.email.toUpperCase()],
-])("no merchant is made whose owner's address %s", async (_, email) => {
+test.each<[string, string, () => string]>([
+  ["is none", "not_an_email", () => "Ama <ama@shop.example>"],
+  ["signs somebody in already", "already_a_member", () => tua.merchant.owner.email.toUpperCase()],
+])("no merchant is made whose owner's address %s", async (_, code, email) => {
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
   await expect(tua.wired.useCases.makeMerchant(terms, email())).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "email" }],
+    fields: [{ field: "email", code }],
   });
 });

@@ -82,7 +82,7 @@ test("no phone is rung a fourth time in ten minutes, whichever merchant asks and
   const before = await attempts();
   const fourth = await checkout(other);
   await expect(pay(fourth, "0241110002")).rejects.toMatchObject({
-    ...{ code: "rate_limited", fields: [{ field: "phone" }] },
+    ...{ code: "rate_limited", fields: [{ field: "phone", code: "phone_prompted_too_often" }] },
     standing: { policy: "payer", limit: 3, windowSeconds: 600, remaining: 0 },
   });
   expect(await attempts()).toBe(before);

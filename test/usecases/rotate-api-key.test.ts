@@ -92,7 +92,7 @@ describe("is refused", () => {
       const { id } = await shop.make();
       await expect(rotate(id, seconds)).rejects.toMatchObject({
         code: "invalid_request",
-        fields: [{ field: "overlapSeconds" }],
+        fields: [{ field: "overlapSeconds", code: "out_of_range" }],
       });
     },
   );
@@ -118,8 +118,13 @@ describe("is refused", () => {
     await shop.useCases.revokeApiKey(shop.caller, revoked.id);
     const expired = await shop.make({ expiresAt: new Date(Date.now() + 60_000) });
     await shop.sql("update api_keys set expires_at = now() - interval '1 s' where id = $1", expired.id);
-    for (const { id } of [revoked, expired]) {
-      await expect(rotate(id)).rejects.toMatchObject({ code: "invalid_request", fields: [{ field: "id" }] });
+    for (const [{ id }, code] of [
+      [revoked, "key_revoked"],
+      [expired, "key_expired"],
+    ] as const) {
+      await expect(rotate(id)).rejects.toMatchObject({
+        ...{ code: "invalid_request", fields: [{ field: "id", code }] },
+      });
       expect(await secretsOf(id)).toEqual([{ expires_at: null }]);
     }
   });
@@ -129,7 +134,7 @@ describe("is refused", () => {
     for (let made = 1; made < 10; made++) await rotate(id, 60);
     await expect(rotate(id, 60)).rejects.toMatchObject({
       code: "invalid_request",
-      fields: [{ field: "overlapSeconds" }],
+      fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],
     });
     const { secret } = await rotate(id, 0);
     expect(await shop.state(secret)).toBe("works");

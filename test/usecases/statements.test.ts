@@ -190,6 +190,10 @@ test("a line that cannot be read is named with what is wrong, and nothing of the
     ],
   });
   expect(await written()).toEqual(before);
+  const none = Buffer.from("Reference,Date,Amount\nP-1,never,1\n");
+  await expect(books.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
+    ...{ code: "invalid_request", fields: [{ field: "file", code: "no_readable_line" }] },
+  });
   const id = await books.uploadBytes(bytes, { skipUnreadable: true });
   expect(await books.useCases.findStatement(books.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
 });
@@ -198,6 +202,7 @@ test.each([
   ["a workbook", Buffer.from("PK\u0003\u0004rest"), "spreadsheet"],
   ["bytes", Buffer.from([0, 1, 2, 0, 65, 10, 66]), "not_text"],
   ["one column", Buffer.from("Amount\n1\n2\n"), "no_columns"],
+  ["201 columns", Buffer.from(`${"a,".repeat(200)}a\n${"1,".repeat(200)}1\n`), "too_many_columns"],
   ["headings alone", Buffer.from("Reference,Date,Amount\n"), "no_lines"],
   ["a quote that never closes", Buffer.from('Reference,Date,Amount\n"P-1,2026-01-01,1\n'), "not_csv"],
   [

@@ -3,6 +3,7 @@ import type { MemberCaller } from "../../server/domain/access.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { codeOf, midStep } from "../support/authenticator.ts";
+import { refusalBy } from "../support/field-problems.ts";
 import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
@@ -73,7 +74,7 @@ test("until a code proves the authenticator, a password alone signs in", async (
   const { secret } = await useCases.beginTwoFactor(caller);
   await expect(useCases.confirmTwoFactor(caller, codeOf(secret, 5))).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "code" }],
+    fields: [{ field: "code", code: "incorrect_code" }],
   });
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
@@ -136,8 +137,14 @@ test("renewed recovery codes take the place of all older ones", async () => {
 });
 
 test("there are no recovery codes without an authenticator", async () => {
-  await expect(tua.wired.useCases.renewRecoveryCodes(caller)).rejects.toMatchObject({
-    code: "invalid_request",
+  expect(await refusalBy(tua.wired.useCases.renewRecoveryCodes(caller))).toEqual({
+    ...{ code: "invalid_request", fields: { twoFactor: "two_factor_off" } },
+  });
+});
+
+test("a code confirms nothing before a setup began", async () => {
+  expect(await refusalBy(tua.wired.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
+    ...{ code: "invalid_request", fields: { code: "two_factor_not_started" } },
   });
 });
 
@@ -182,7 +189,9 @@ test("every change is in the audit log of each merchant that the member belongs 
 
 test("a member whom the company signs in sets no authenticator up here", async () => {
   await room.sql("update members set password_hash = null where id = $1", owner.id);
-  await expect(tua.wired.useCases.beginTwoFactor(caller)).rejects.toMatchObject({ code: "invalid_request" });
+  expect(await refusalBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
+    ...{ code: "invalid_request", fields: { twoFactor: "company_sign_in" } },
+  });
   expect(await profile()).toMatchObject({ hasPassword: false });
 });
 

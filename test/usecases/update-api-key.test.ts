@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
 import type { UpdateApiKeyInput } from "../../server/usecases/keys/update-api-key.ts";
+import { refusalBy } from "../support/field-problems.ts";
 import { KeyShop } from "../support/key-shop.ts";
 
 let shop: KeyShop;
@@ -11,11 +12,8 @@ afterAll(() => shop.close());
 
 type Change = Omit<UpdateApiKeyInput, "id">;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
-    () => "done",
-    ({ code, fields }) => fields?.map(({ field }: { field: string }) => field) ?? code,
-  );
+const codeBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked)).code;
+const problemsBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked)).fields;
 
 describe("a change", () => {
   test("touches what it names; what is left out stays", async () => {
@@ -56,18 +54,19 @@ describe("a change", () => {
     expect(Object.keys((await shop.audit(id))[1]?.after as object)).toHaveLength(2);
   });
 
-  test.each<[string, Change, Partial<CreateApiKeyInput>?]>([
-    ["name", { name: " " }],
-    ["scopes", { scopes: [] }],
-    ["scopes", { scopes: ["everything"] }],
-    ["scopes", { scopes: ["events:read"] }, { kind: "publishable" }],
-    ["allowedIps.0", { allowedIps: ["localhost"] }],
-    ["allowedIps", { allowedIps: Array.from({ length: 51 }, (_, i) => `192.0.2.${i}`) }],
-    ["allowedOrigins.0", { allowedOrigins: ["https://*"] }],
-    ["expiresAt", { expiresAt: new Date(Date.now() - 1) }],
-  ])("with a bad %s is refused by name: %j", async (field, change, terms) => {
+  test.each<[string, string, Change, Partial<CreateApiKeyInput>?]>([
+    ["name", "too_short", { name: "" }],
+    ["scopes", "required", { scopes: [] }],
+    ["scopes", "unknown_value", { scopes: ["everything"] }],
+    ["scopes", "not_for_this_key_kind", { scopes: ["events:read"] }, { kind: "publishable" }],
+    ["allowedIps.0", "not_an_ip_range", { allowedIps: ["localhost"] }],
+    ["allowedIps", "too_many", { allowedIps: Array.from({ length: 51 }, (_, i) => `192.0.2.${i}`) }],
+    ["allowedOrigins.0", "not_an_origin", { allowedOrigins: ["https://*"] }],
+    ["expiresAt", "in_the_past", { expiresAt: new Date(Date.now() - 1) }],
+  ])("with a bad %s is refused by name: %s", async (field, code, change, terms) => {
     const { id, apiKey } = await shop.make(terms);
-    expect(await refusal(shop.useCases.updateApiKey(shop.caller, { id, ...change }))).toEqual([field]);
+    const asked = shop.useCases.updateApiKey(shop.caller, { id, ...change });
+    expect(await refusalBy(asked)).toEqual({ code: "invalid_request", fields: { [field]: code } });
     expect(await shop.find(id)).toEqual(apiKey);
   });
 
@@ -75,52 +74,84 @@ describe("a change", () => {
     const { id, secret } = await shop.make({ expiresAt: soon(60) });
     await shop.sql("update api_keys set expires_at = now() - interval '1 s' where id = $1", id);
     expect(await shop.state(secret)).toBe("api_key_expired");
-    expect(await refusal(shop.useCases.updateApiKey(shop.caller, { id, name: "x" }))).toEqual(["expiresAt"]);
-    await shop.useCases.updateApiKey(shop.caller, { id, expiresAt: null });
+    const update = (change: Change) => shop.useCases.updateApiKey(shop.caller, { id, ...change });
+    expect(await problemsBy(update({ name: "x" }))).toEqual({ expiresAt: "in_the_past" });
+    const rotated = shop.useCases.rotateApiKey(shop.caller, { id });
+    expect(await problemsBy(rotated)).toEqual({ id: "key_expired" });
+    await update({ expiresAt: null });
     await expect.poll(() => shop.state(secret)).toBe("works");
     await shop.useCases.revokeApiKey(shop.caller, id);
-    expect(await refusal(shop.useCases.updateApiKey(shop.caller, { id, expiresAt: null }))).toEqual(["id"]);
+    expect(await problemsBy(update({ expiresAt: null }))).toEqual({ id: "key_revoked" });
+    const again = shop.useCases.rotateApiKey(shop.caller, { id });
+    expect(await problemsBy(again)).toEqual({ id: "key_revoked" });
   });
 });
 
+const SCOPES = { scopes: "exceeds_own_scopes" };
+const EXPIRY = { expiresAt: "exceeds_own_expiry" };
+const ADDRESSES = { allowedIps: "exceeds_own_addresses" };
+
 describe("a key with bounds", () => {
+  const expiresAt = soon(3_600);
   const bounds = () => ({
     scopes: ["api_keys:manage", "events:read"],
     allowedIps: ["192.0.2.0/24", "2001:db8::/32"],
-    expiresAt: soon(3_600),
+    expiresAt,
   });
   const bounded = async (change: Partial<CreateApiKeyInput> = {}) => {
     const own = await shop.make({ ...bounds(), ...change });
     return { ...own, asker: await shop.asker(own.secret, { address: "192.0.2.1" }) };
   };
 
-  test.each<[string, Change]>([
-    ["a scope", { scopes: ["events:read", "transactions:read"] }],
-    ["addresses", { allowedIps: ["192.0.0.0/16"] }],
-    ["every address", { allowedIps: [] }],
-    ["addresses of the other family", { allowedIps: ["::/0"] }],
-    ["a later end", { expiresAt: soon(7_200) }],
-    ["no end", { expiresAt: null }],
-  ])("gives neither itself nor another key %s beyond its own", async (_name, change) => {
+  test.each<[string, Change, Record<string, string>]>([
+    ["a scope", { scopes: ["events:read", "transactions:read"] }, SCOPES],
+    ["addresses", { allowedIps: ["192.0.0.0/16"] }, ADDRESSES],
+    ["every address", { allowedIps: [] }, ADDRESSES],
+    ["addresses of the other family", { allowedIps: ["::/0"] }, ADDRESSES],
+    ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
+    ["no end", { expiresAt: null }, EXPIRY],
+    [
+      "any of these",
+      { scopes: ["transactions:read"], allowedIps: [], expiresAt: null },
+      { ...SCOPES, ...EXPIRY, ...ADDRESSES },
+    ],
+  ])("gives neither itself nor another key %s beyond its own", async (_name, change, fields) => {
     const { id, asker } = await bounded();
     const { id: other } = await shop.make(bounds());
     for (const target of [id, other]) {
       const asked = shop.useCases.updateApiKey(asker, { id: target, ...change });
-      expect(await refusal(asked)).toBe("insufficient_scope");
+      expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
     }
   });
 
-  test.each<[string, Partial<CreateApiKeyInput>]>([
-    ["a scope that it lacks", { scopes: ["transactions:read"] }],
-    ["wider addresses", { allowedIps: ["192.0.0.0/16"] }],
-    ["addresses of which one lies outside", { allowedIps: ["192.0.2.1", "192.0.3.1"] }],
-    ["every address", { allowedIps: [] }],
-    ["a later end", { expiresAt: soon(7_200) }],
-    ["the other mode", { mode: "live" }],
-  ])("makes none with %s", async (_name, terms) => {
+  test.each<[string, Partial<CreateApiKeyInput>, Record<string, string>]>([
+    ["a scope that it lacks", { scopes: ["transactions:read"] }, SCOPES],
+    ["wider addresses", { allowedIps: ["192.0.0.0/16"] }, ADDRESSES],
+    ["addresses of which one lies outside", { allowedIps: ["192.0.2.1", "192.0.3.1"] }, ADDRESSES],
+    ["every address", { allowedIps: [] }, ADDRESSES],
+    ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
+  ])("makes none with %s", async (_name, terms, fields) => {
     const { asker } = await bounded();
     const asked = shop.useCases.createApiKey(asker, { name: "x", scopes: ["events:read"], ...terms });
-    expect(await refusal(asked)).toBe("insufficient_scope");
+    expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
+  });
+
+  test("is named the scopes that it lacks, and no others", async () => {
+    const { asker } = await bounded();
+    const scopes = ["events:read", "transactions:read", "payments:create"];
+    await expect(shop.useCases.createApiKey(asker, { name: "x", scopes })).rejects.toMatchObject({
+      fields: [{ params: { scopes: ["transactions:read", "payments:create"] } }],
+    });
+  });
+
+  test("makes none of the other mode, which is named", async () => {
+    const { asker } = await bounded();
+    const asked = shop.useCases.createApiKey(asker, { name: "x", mode: "live" });
+    await expect(asked).rejects.toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "mode", code: "other_mode", params: { mode: "test" } }],
+      message: expect.stringContaining("switch modes"),
+    });
   });
 
   test("widens within its own, and makes less of any key", async () => {
@@ -152,19 +183,20 @@ describe("a key with bounds", () => {
       { allowedOrigins: ["https://evil.example"] },
       { allowedIps: ["203.0.113.1", "192.0.2.1"] },
     ]) {
-      expect(await refusal(shop.useCases.updateApiKey(asker, { id, ...change }))).toBe("insufficient_scope");
+      expect(await codeBy(shop.useCases.updateApiKey(asker, { id, ...change }))).toBe("insufficient_scope");
     }
   });
 
-  test.each<[string, Partial<CreateApiKeyInput>]>([
-    ["scopes that it lacks", { scopes: ["payments:create"] }],
-    ["no addresses", { allowedIps: [] }],
-    ["wider addresses", { allowedIps: ["192.0.0.0/16"] }],
-    ["a later end", { expiresAt: soon(7_200) }],
-  ])("gets no new text of a key with %s", async (_name, wider) => {
+  test.each<[string, Partial<CreateApiKeyInput>, Record<string, string>]>([
+    ["scopes that it lacks", { scopes: ["payments:create"] }, SCOPES],
+    ["no addresses", { allowedIps: [] }, ADDRESSES],
+    ["wider addresses", { allowedIps: ["192.0.0.0/16"] }, ADDRESSES],
+    ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
+  ])("gets no new text of a key with %s", async (_name, wider, fields) => {
     const { asker } = await bounded();
     const { id } = await shop.make({ ...bounds(), ...wider });
-    expect(await refusal(shop.useCases.rotateApiKey(asker, { id }))).toBe("insufficient_scope");
+    const asked = shop.useCases.rotateApiKey(asker, { id });
+    expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
     expect(await shop.audit(id)).toHaveLength(1);
   });
 
@@ -180,18 +212,18 @@ describe("a key with bounds", () => {
     const narrowed = await shop.make({ scopes: [...shop.caller.scopes] });
     const asNarrowed = await shop.asker(narrowed.secret);
     await useCases.updateApiKey(shop.caller, { id: narrowed.id, scopes: ["api_keys:manage"] });
-    expect(await refusal(useCases.createApiKey(asNarrowed, { name: "x" }))).toBe("insufficient_scope");
+    expect(await codeBy(useCases.createApiKey(asNarrowed, { name: "x" }))).toBe("insufficient_scope");
     const back = { id: narrowed.id, scopes: [...shop.caller.scopes] };
-    expect(await refusal(useCases.updateApiKey(asNarrowed, back))).toBe("insufficient_scope");
+    expect(await codeBy(useCases.updateApiKey(asNarrowed, back))).toBe("insufficient_scope");
 
     const revoked = await shop.make({ scopes: [...shop.caller.scopes] });
     const { id } = await shop.make();
     const asRevoked = await shop.asker(revoked.secret);
     await useCases.revokeApiKey(shop.caller, revoked.id);
-    expect(await refusal(useCases.createApiKey(asRevoked, { name: "x" }))).toBe("api_key_revoked");
-    expect(await refusal(useCases.rotateApiKey(asRevoked, { id }))).toBe("api_key_revoked");
-    expect(await refusal(useCases.updateApiKey(asRevoked, { id, name: "x" }))).toBe("api_key_revoked");
-    expect(await refusal(useCases.revokeApiKey(asRevoked, id))).toBe("api_key_revoked");
+    expect(await codeBy(useCases.createApiKey(asRevoked, { name: "x" }))).toBe("api_key_revoked");
+    expect(await codeBy(useCases.rotateApiKey(asRevoked, { id }))).toBe("api_key_revoked");
+    expect(await codeBy(useCases.updateApiKey(asRevoked, { id, name: "x" }))).toBe("api_key_revoked");
+    expect(await codeBy(useCases.revokeApiKey(asRevoked, id))).toBe("api_key_revoked");
   });
 });
 
@@ -215,14 +247,14 @@ describe("an application", () => {
   test("makes no key that outlives its token, and rotates none", async () => {
     const application = await shop.application(soon(3_600));
     const later = { name: "x", expiresAt: soon(7_200) };
-    expect(await refusal(shop.useCases.createApiKey(application, later))).toBe("insufficient_scope");
+    expect(await codeBy(shop.useCases.createApiKey(application, later))).toBe("insufficient_scope");
     const { id } = await shop.make();
-    expect(await refusal(shop.useCases.rotateApiKey(application, { id }))).toBe("insufficient_scope");
+    expect(await codeBy(shop.useCases.rotateApiKey(application, { id }))).toBe("insufficient_scope");
   });
 
   test("makes none once its grant was revoked, whatever its token is still believed to be", async () => {
     const application = await shop.application(soon(3_600));
     await shop.sql("update application_grants set withdrawn_at = now() where id = $1", application.grant.id);
-    expect(await refusal(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");
+    expect(await codeBy(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");
   });
 });

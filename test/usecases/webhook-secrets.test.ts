@@ -99,7 +99,7 @@ test("two rotations at once are two, one after the other", async () => {
 test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused by name", async (seconds) => {
   await expect(rotate(seconds)).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "overlapSeconds" }],
+    fields: [{ field: "overlapSeconds", code: "out_of_range" }],
   });
 });
 
@@ -108,7 +108,7 @@ test("no more than ten sign at once, so that receivers can take the headers; wit
   for (let made = 1; made < 10; made++) await rotate();
   await expect(rotate()).rejects.toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "overlapSeconds" }],
+    fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],
   });
   expect((await rotate(0)).webhook.secrets).toHaveLength(1);
 });

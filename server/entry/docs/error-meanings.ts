@@ -19,7 +19,8 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   api_key_expired: "This API key has expired. Create or rotate a key.",
   invalid_token: "This access token is wrong, expired or revoked. Refresh it or request access again.",
   payment_failed: "The payment attempt failed. Read the failure code below for the reason.",
-  insufficient_scope: "The credential or role lacks a permission. The message names the missing scope.",
+  insufficient_scope:
+    "The credential or role lacks a permission. The message or `fields` names what is missing.",
   ip_not_allowed: "This API key doesn't allow requests from your address. Add the address to its list.",
   wrong_key_kind: "This request needs a secret key. A publishable key only opens checkouts from a browser.",
   origin_not_allowed: "This publishable key doesn't allow the page's origin. Add the origin to its list.",

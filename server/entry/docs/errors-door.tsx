@@ -41,8 +41,8 @@ const LISTS: CodeList[] = [
     intro:
       "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL, with `params` for the names in braces and `message` for people.",
     prefix: "field.",
-    entries: FIELD_CODE_MEANINGS.map(({ code, params, message }) => ({
-      ...{ code, meaning: `${message.charAt(0).toUpperCase()}${message.slice(1)}.` },
+    entries: FIELD_CODE_MEANINGS.map(({ code, params, sentence }) => ({
+      ...{ code, meaning: sentence },
       ...(params.length > 0 && { tag: params.join(", ") }),
     })),
   },

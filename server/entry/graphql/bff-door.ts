@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
-import { Failure } from "../../domain/failure.ts";
+import { Failure, invalidField } from "../../domain/failure.ts";
 import { compressAnswers } from "../compressed-answers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -112,9 +112,9 @@ function readBody(body: unknown) {
     ([, value]) =>
       value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value)),
   );
-  if (wrong) throw new Failure("invalid_request", `${wrong[0]} must be an object.`);
+  if (wrong) throw invalidField(wrong[0], "wrong_type", { expected: "object" });
   if (operationName !== undefined && operationName !== null && typeof operationName !== "string") {
-    throw new Failure("invalid_request", "operationName must be a text.");
+    throw invalidField("operationName", "wrong_type", { expected: "string" });
   }
   return {
     query,

@@ -8,10 +8,7 @@ registerEnumType(Codes, {
   name: "FieldProblemCode",
   description: "The problems of a field. Braces name entries of `params`. More codes may be added.",
   valuesConfig: Object.fromEntries(
-    FIELD_CODE_MEANINGS.map(({ code, message }) => [
-      code,
-      { description: `The field's message: ${message}.` },
-    ]),
+    FIELD_CODE_MEANINGS.map(({ code, sentence }) => [code, { description: sentence }]),
   ),
 });
 

@@ -1,6 +1,6 @@
-import { type GraphQLError, type GraphQLSchema, isEnumType } from "graphql";
+import { type GraphQLError, type GraphQLSchema, isEnumType, isInputObjectType } from "graphql";
 import { type Failure, invalid, problem } from "../../domain/failure.ts";
-import type { CodedProblem } from "../../domain/field-codes.ts";
+import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 
 /** What graphql-js says of a variable that does not fit, and its code here. It has no codes of its own. */
@@ -9,9 +9,14 @@ const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProb
   [/^Field ".*" is not defined by type/, () => problem("unknown_field", { suggestion: null })],
   [/^Value ".*" does not exist in "(\w+)" enum/s, (schema, name) => ofEnum(schema, name)],
   [/^Enum "(\w+)" cannot represent/, (schema, name) => ofEnum(schema, name)],
-  [/^Expected type "(\w+)"/, (_, expected) => problem("wrong_type", { expected })],
-  [/^(\w+) cannot represent/, (_, expected) => problem("wrong_type", { expected })],
+  [/^Expected type "(\w+)"/, (schema, name) => ofType(schema, name)],
+  [/^(\w+) cannot represent/, (schema, name) => ofType(schema, name)],
 ];
+
+/** Scalars that are no text in JSON. */
+const TYPES: Readonly<Record<string, ValueType>> = {
+  ...{ Int: "integer", Float: "number", Boolean: "boolean", JSONObject: "object" },
+};
 
 /**
  * The refusal of a variable, with where in it, as REST says it: the variable itself is named where it is wrong as a
@@ -35,7 +40,13 @@ function codeOf(schema: GraphQLSchema, cause: Error | undefined, says: string): 
     const match = shape.exec(says);
     if (match) return toProblem(schema, match[1] ?? "");
   }
-  return problem("wrong_type", { expected: "the schema's" });
+  // The type is in no message that graphql-js has today but those above.
+  return problem("wrong_type", { expected: "object" });
+}
+
+function ofType(schema: GraphQLSchema, name: string): CodedProblem {
+  const expected = isInputObjectType(schema.getType(name)) ? "object" : (TYPES[name] ?? "string");
+  return problem("wrong_type", { expected });
 }
 
 function ofEnum(schema: GraphQLSchema, name: string): CodedProblem {

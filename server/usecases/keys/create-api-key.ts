@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type AccessScope, authorize, type Caller } from "../../domain/access.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/failure.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
@@ -43,10 +43,7 @@ export function createApiKey(parts: Pick<Parts, "db">) {
     const { mode } = caller.scope;
     const terms = readInput(caller, input);
     if (input.mode && input.mode !== mode) {
-      throw new Failure(
-        "insufficient_scope",
-        `mode: must be ${mode}, the current mode. Switch modes to create other keys.`,
-      );
+      throw invalidField("mode", "other_mode", { mode });
     }
     return parts.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockMaker(trx, caller);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import ipaddr from "ipaddr.js";
 import type { AccessScope, Caller } from "../../domain/access.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
 /** What nobody may hand on more of than they have. */
@@ -13,11 +13,11 @@ type BoundedKey = KeyBounds & { kind: KeyKind };
 
 /**
  * Refuses to hand on what the bounds do not hold: whoever makes a key, or a new secret for one, has what it opens.
- * @throws Failure `insufficient_scope`.
+ * @throws Failure `insufficient_scope`, naming each term of the key that reaches further.
  */
 export function refuseBeyond(bounds: KeyBounds, key: BoundedKey): void {
-  const reason = whatIsBeyond(bounds, key);
-  if (reason) throw new Failure("insufficient_scope", reason);
+  const problems = whatIsBeyond(bounds, key);
+  if (problems.length > 0) throw invalid(problems, "insufficient_scope");
 }
 
 /** Refuses to make a key more than it was, unless all that it then is lies within the bounds. Less is no matter. */
@@ -27,23 +27,25 @@ export function refuseWidening(
   after: KeyTerms,
 ): void {
   const isWider =
-    whatIsBeyond(before, { ...after, kind: "secret" }) !== null ||
+    whatIsBeyond(before, { ...after, kind: "secret" }).length > 0 ||
     (before.serverSessionsOnly && !after.serverSessionsOnly) ||
     !isDeepStrictEqual(before.allowedOrigins, after.allowedOrigins);
   if (isWider) refuseBeyond(bounds, { ...after, kind: before.kind });
 }
 
-function whatIsBeyond(bounds: KeyBounds, key: BoundedKey): string | null {
+function whatIsBeyond(bounds: KeyBounds, key: BoundedKey): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const opened: readonly AccessScope[] = key.kind === "publishable" ? ["payments:create"] : key.scopes;
-  const lacking = opened.filter((scope) => !bounds.scopes.includes(scope));
-  if (lacking.length > 0) return `scopes: you can't grant scopes you don't have: ${lacking.join(", ")}.`;
+  const scopes = opened.filter((scope) => !bounds.scopes.includes(scope));
+  if (scopes.length > 0) problems.push({ field: "scopes", ...problem("exceeds_own_scopes", { scopes }) });
   if (bounds.expiresAt && (!key.expiresAt || key.expiresAt > bounds.expiresAt)) {
-    return "The key would outlive what you ask with.";
+    problems.push({ field: "expiresAt", ...problem("exceeds_own_expiry") });
   }
-  if (bounds.allowedIps.length === 0) return null;
+  if (bounds.allowedIps.length === 0) return problems;
   const isBound =
     key.allowedIps.length > 0 && key.allowedIps.every((range) => isInside(range, bounds.allowedIps));
-  return isBound ? null : "The key would work from addresses from which what you ask with does not.";
+  if (!isBound) problems.push({ field: "allowedIps", ...problem("exceeds_own_addresses") });
+  return problems;
 }
 
 function isInside(range: string, bounds: readonly string[]): boolean {

@@ -35,7 +35,7 @@ export function readTerms(kind: KeyKind, mode: Mode, asked: AskedTerms): KeyTerm
 
 function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessScope[]> {
   if (kind === "publishable") {
-    return values.length === 0 ? good([]) : bad("must_be_empty");
+    return values.length === 0 ? good([]) : bad("not_for_this_key_kind");
   }
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
   if (unknown !== undefined) return bad("unknown_value", { allowed: ACCESS_SCOPES });

@@ -64,11 +64,11 @@ function proveMember(parts: AcceptParts) {
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {
     const answer = await byPassword({ email, password }, address, browser);
-    if (answer.is === "wrong") throw invalidField("password", "wrong_password");
+    if (answer.is === "wrong") throw invalidField("password", "incorrect_password");
     if (!answer.hasTwoFactor) return parts.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
     if ((await byCode(answer.given, code, browser, whenRight)) !== "right")
-      throw invalidField("code", "wrong_code");
+      throw invalidField("code", "incorrect_code");
   };
 }
 
@@ -97,6 +97,6 @@ async function insertNew(trx: Db, member: NewMember): Promise<void> {
     await insertMember(trx, member);
   } catch (error) {
     if (!isUniqueViolation(error, "members_email")) throw error;
-    throw invalidField("password", "wrong_password");
+    throw invalidField("password", "incorrect_password");
   }
 }

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { findWayIn, offerTotp } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -26,7 +26,7 @@ export function beginTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox"
       requireFreshSignIn(member);
       const wayIn = await findWayIn(trx, member.memberId);
       if (!wayIn?.passwordHash) {
-        throw new Failure("invalid_request", "Your company signs you in: set two-factor sign-in up there.");
+        throw invalidField("twoFactor", "company_sign_in");
       }
       const secret = newTotpSecret();
       await offerTotp(trx, member.memberId, sealTotp(secretBox, member.memberId, secret));

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { setPassword } from "../../store/members.ts";
 import { findWayIn } from "../../store/two-factor.ts";
@@ -47,11 +47,12 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
     const known = { id: sessionId, memberIds: [memberId] };
     const proved = await prove({ email, password: input.currentPassword }, address, known);
-    if (proved.is === "wrong") throw invalidField("currentPassword", "wrong_password");
+    if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
     const ended = await parts.db.transaction().execute(async (trx) => {
-      if (!(await setPassword(trx, memberId, hash, before)))
-        throw new Failure("invalid_request", "The password was changed in the meantime.");
+      if (!(await setPassword(trx, memberId, hash, before))) {
+        throw invalidField("currentPassword", "changed_meanwhile");
+      }
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
       const endedSessions = await endSessionsOf(trx, member, sessionId);

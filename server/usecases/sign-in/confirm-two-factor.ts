@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { lockWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -24,10 +24,10 @@ export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer
     const { email, wasOn, codes } = await parts.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, memberId);
       if (!wayIn?.totpOffered) {
-        throw new Failure("invalid_request", "No authenticator is being set up. Begin again.");
+        throw invalidField("code", "two_factor_not_started");
       }
       const step = stepOfCode(openTotp(parts.secretBox, memberId, wayIn.totpOffered), readCode(code));
-      if (step === null) throw invalidField("code", "wrong_code");
+      if (step === null) throw invalidField("code", "incorrect_code");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";

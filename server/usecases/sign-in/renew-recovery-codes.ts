@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -17,7 +17,7 @@ export function renewRecoveryCodes(parts: Pick<Parts, "db" | "mailer" | "authUrl
     requireFreshSignIn(member);
     const { email, codes } = await parts.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, member.memberId);
-      if (!wayIn?.totpSealed) throw new Failure("invalid_request", "Two-factor sign-in is not turned on.");
+      if (!wayIn?.totpSealed) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });

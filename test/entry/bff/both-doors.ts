@@ -8,7 +8,10 @@ import { withLevels } from "../graphql/hostile-documents.ts";
 export interface SeenError {
   message: string;
   path?: (string | number)[];
-  extensions: { code: string; fields?: { field: string; message: string }[] };
+  extensions: {
+    code: string;
+    fields?: { field: string; code: string; params: Record<string, unknown>; message: string }[];
+  };
 }
 
 export interface Seen {

@@ -75,13 +75,14 @@ test("N5: a link for a new password that was sent before works no more", async (
 
 describe("is refused", () => {
   test.each([
-    ["with a wrong current one", `${NEW}x`, NEW],
-    ["with one that is too short", null, "short"],
-    ["with one of 129 characters", null, "lamp ".repeat(26)],
-    ["with a common one", null, "password1"],
-  ])("%s, and nothing changes", async (_, current, wanted) => {
+    ["with a wrong current one", `${NEW}x`, NEW, { currentPassword: "incorrect_password" }],
+    ["with one that is too short", null, "short", { newPassword: "too_short" }],
+    ["with one of 129 characters", null, "lamp ".repeat(26), { newPassword: "too_long" }],
+    ["with a common one", null, "password1", { newPassword: "common_password" }],
+  ])("%s, and nothing changes", async (_, current, wanted, problems) => {
     const { email, password, browser, merchantId, change } = await someone();
-    expect((await change(current ?? password, wanted)).code).toBe("invalid_request");
+    const refused = { code: "invalid_request", problems };
+    expect(await change(current ?? password, wanted)).toMatchObject(refused);
     expect(await canSignIn(email, password)).toBe(true);
     expect((await board.ask(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
   });
@@ -89,7 +90,8 @@ describe("is refused", () => {
   test("for a member whom the company signs in", async () => {
     const { email, change } = await someone();
     await board.sql("update members set password_hash = null where email = $1", email);
-    expect((await change("")).code).toBe("invalid_request");
+    const problems = { currentPassword: "company_sign_in" };
+    expect(await change("")).toMatchObject({ code: "invalid_request", problems });
     expect(await board.sql("select password_hash from members where email = $1", email)).toEqual([
       { password_hash: null },
     ]);
@@ -118,6 +120,11 @@ test("of many changes at once from the same password, one holds", async () => {
   const answers = await Promise.all(wanted.map((each) => change(password, each)));
   const done = answers.flatMap(({ code }, turn) => (code ? [] : [wanted[turn] as string]));
   expect(done).toHaveLength(1);
+  for (const { code, problems } of answers.filter((each) => each.code)) {
+    expect(code).toBe("invalid_request");
+    // All but those that are so late that they already meet the new one.
+    expect(["changed_meanwhile", "incorrect_password"]).toContain(problems.currentPassword);
+  }
   expect(await canSignIn(email, done[0] as string)).toBe(true);
 });
 

@@ -123,11 +123,13 @@ describe("roles", () => {
   });
 
   test("N15 the last owner stays, and stays owner", async () => {
-    expect(await owner.refusal(CHANGE, { id: owner.id, role: "ADMIN" })).toBe("invalid_request role");
-    expect(await owner.refusal(REMOVE, { id: owner.id })).toBe("invalid_request id");
+    expect(await owner.refusal(CHANGE, { id: owner.id, role: "ADMIN" })).toBe(
+      "invalid_request role:last_owner",
+    );
+    expect(await owner.refusal(REMOVE, { id: owner.id })).toBe("invalid_request id:last_owner");
     const second = await add("owner");
     await owner.data(CHANGE, { id: owner.id, role: "ADMIN" });
-    expect(await second.refusal(REMOVE, { id: second.id })).toBe("invalid_request id");
+    expect(await second.refusal(REMOVE, { id: second.id })).toBe("invalid_request id:last_owner");
     expect([await roleOf(owner), await roleOf(second)]).toEqual(["admin", "owner"]);
   });
 

@@ -47,23 +47,35 @@ async function invitationMail() {
   return mail;
 }
 
-const REFUSED = [
-  ...["Visit www.evil.example", "http://evil", "evil．example", "evil。example", "me@evil.example"],
-  ...["Tua Security: your account is locked", "TuaSupport", "Shop\u202e", "Sh\u200bop", "Shop\r\nBcc: x"],
+const ADDRESSES = [
+  "Visit www.evil.example",
+  "http://evil",
+  "evil．example",
+  "evil。example",
+  "me@evil.example",
 ];
+const REFUSED = [
+  ...ADDRESSES.map((name) => [name, "contains_address"]),
+  ...["Tua Security: your account is locked", "TuaSupport"].map((name) => [name, "reserved_name"]),
+  ...["Shop\u202e", "Sh\u200bop"].map((name) => [name, "invisible_characters"]),
+  ["Shop\r\nBcc: x", "control_characters"],
+] as [name: string, code: string][];
 
-describe.each(REFUSED)("%j is refused", (name) => {
+describe.each(REFUSED)("%j is refused: %s", (name, code) => {
   test("as the name of a merchant", async () => {
-    expect(await owner.refusal(UPDATE, { input: { name } })).toBe("invalid_request name");
+    expect(await owner.refusal(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
     const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
     const making = tua.wired.useCases.makeMerchant(terms, `made-${++made}@example.com`);
-    await expect(making).rejects.toMatchObject({ code: "invalid_request", fields: [{ field: "name" }] });
+    await expect(making).rejects.toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "name", code }],
+    });
   });
 
   test("as the name of an application, new or changed", async () => {
-    expect(await owner.refusal(REGISTER, { input: application(name) })).toBe("invalid_request name");
+    expect(await owner.refusal(REGISTER, { input: application(name) })).toBe(`invalid_request name:${code}`);
     const { id } = await register("Books");
-    expect(await owner.refusal(CHANGE, { input: { id, name } })).toBe("invalid_request name");
+    expect(await owner.refusal(CHANGE, { input: { id, name } })).toBe(`invalid_request name:${code}`);
   });
 });
 
@@ -90,7 +102,9 @@ test("a name from before the rule stays readable, and all but it can be changed"
   expect(await rename({ name: "Booking.com", timeZone: "Africa/Nairobi" })).toMatchObject({
     ...{ name: "Booking.com", timeZone: "Africa/Nairobi" },
   });
-  expect(await owner.refusal(UPDATE, { input: { name: "Booking.org" } })).toBe("invalid_request name");
+  expect(await owner.refusal(UPDATE, { input: { name: "Booking.org" } })).toBe(
+    "invalid_request name:contains_address",
+  );
 
   const { id } = await register("Books");
   await room.sql("update applications set name = 'books.example' where client_id = $1", id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
+import { codesByField } from "../../support/field-problems.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
@@ -54,7 +55,8 @@ async function send({
 }
 const codeOf = async (sent: Sent) => {
   const { status, error } = await send(sent);
-  return `${status} ${error?.code}`;
+  const named = Object.entries(codesByField(error?.fields)).map((each) => each.join(":"));
+  return [status, error?.code, ...named].join(" ");
 };
 
 test("a file becomes a statement, and the same file leads to it", async () => {
@@ -134,11 +136,26 @@ test("who may not send a file is told so before it is read; nobody sends more th
 
 test.each<[string, Sent, string]>([
   ["another type", { headers: { "content-type": "application/json" } }, "415 unsupported_media_type"],
-  ["no words about it", { told: "%7B" }, "400 invalid_request"],
-  ["a processor that there is not", { told: { processor: "nobody" } }, "400 invalid_request"],
-  ["a processor of the other mode", { told: { processor: "paystack" } }, "400 invalid_request"],
-  ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request"],
-  ["a reading that is none", { told: { reading: { columns: 5 } } }, "400 invalid_request"],
+  ["no words about it", { told: "%7B" }, "400 invalid_request x-tua-statement:not_json"],
+  [
+    "a processor that there is not",
+    { told: { processor: "nobody" } },
+    "400 invalid_request processor:not_found",
+  ],
+  [
+    "a processor of the other mode",
+    { told: { processor: "paystack" } },
+    "400 invalid_request processor:not_found",
+  ],
+  ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request processor:not_found"],
+  [
+    "a reading that is none",
+    { told: { reading: { columns: 5 } } },
+    [
+      "400 invalid_request kind:unknown_value currency:not_a_currency dateOrder:unknown_value",
+      "columns.date:required columns.amount:required",
+    ].join(" "),
+  ],
   [
     "a column that the file lacks",
     {
@@ -151,9 +168,14 @@ test.each<[string, Sent, string]>([
         },
       },
     },
-    "400 invalid_request",
+    "400 invalid_request columns.date:not_a_heading",
   ],
-  ["nothing", { body: "" }, "400 invalid_request"],
+  [
+    "a period of more than a year",
+    { told: { period: { from: "2025-01-01", to: "2026-01-02" } } },
+    "400 invalid_request period.to:range_too_long",
+  ],
+  ["nothing", { body: "" }, "400 invalid_request file:no_columns"],
 ])("refused: %s", async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
 
 test("what is exported is a formula to no spreadsheet, with times that say their offset", async () => {
@@ -167,9 +189,11 @@ test("what is exported is a formula to no spreadsheet, with times that say their
   const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
   expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
-  expect((await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0].field).toBe(
-    "to",
-  );
+  expect(
+    (await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0],
+  ).toMatchObject({
+    ...{ field: "to", code: "range_too_long", params: { days: 100 } },
+  });
   expect((await get("ledger.csv?date=tomorrow")).statusCode).toBe(400);
   expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);
   expect((await get("sample-statement.csv")).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
+import { codesByField } from "../../support/field-problems.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
@@ -95,6 +96,36 @@ describe("who may ask at /bff", () => {
     const answer = await onBff(whoami, {}, { "x-tua-merchant": other.merchantId });
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([404, "not_found"]);
   });
+
+  test.each<[string, Record<string, string>, object]>([
+    ["an empty merchant", { "x-tua-merchant": "" }, { "x-tua-merchant": "not_found" }],
+    ["a merchant's name", { "x-tua-merchant": "Shop" }, { "x-tua-merchant": "not_found" }],
+    ["an unknown mode", { "x-tua-mode": "demo" }, { "x-tua-mode": "unknown_value" }],
+  ])("not with %s in the headers", async (_name, change, problems) => {
+    const { status, errors } = await onBff(whoami, {}, change);
+    expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([400, problems]);
+  });
+
+  test("not with a mode alone, which belongs to a merchant", async () => {
+    const { "x-tua-merchant": _, ...headers } = pageHeaders();
+    const { status, errors } = await post("/bff", headers, { query: whoami });
+    expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([
+      ...[400, { "x-tua-merchant": "required" }],
+    ]);
+  });
+
+  test.each(["variables", "extensions", "operationName", "query"])(
+    "not with a number for %s",
+    async (name) => {
+      const { status, errors } = await post("/bff", pageHeaders(), { query: whoami, [name]: 7 });
+      const { code, fields } = errors?.[0]?.extensions ?? {};
+      expect([status, code, codesByField(fields)]).toEqual([
+        400,
+        "invalid_request",
+        { [name]: "wrong_type" },
+      ]);
+    },
+  );
 
   test.each([
     ["another site's Origin", { origin: "https://evil.example" }],

@@ -13,40 +13,82 @@ const INITIATE =
 const SUM = `query ($since: DateTime!, $to: DateTime!) {
   transactionSummary(from: $since, to: $to, interval: DAY, timeZone: "UTC") { total { count } } }`;
 
+const VIEW = "query ($on: Boolean!) { viewer { id @include(if: $on) kind } }";
+
 describe("a variable that does not fit is told by its place, as REST names it", () => {
-  test.each<[string, string, () => object, string]>([
-    ["a field", INITIATE, () => ({ order: { ...order(), currency: 1 } }), "currency"],
+  test.each<[string, string, () => object, string, string]>([
+    ["a field", INITIATE, () => ({ order: { ...order(), currency: 1 } }), "currency", "wrong_type string"],
     [
-      "a field of a field",
-      INITIATE,
-      () => ({ order: { ...order(), customer: { email: 5 } } }),
-      "customer.email",
+      ...([
+        "a field of a field",
+        INITIATE,
+        () => ({ order: { ...order(), customer: { email: 5 } } }),
+      ] as const),
+      ...(["customer.email", "wrong_type string"] as const),
     ],
-    ["a field that is null", INITIATE, () => ({ order: { ...order(), amount: null } }), "amount"],
-    ["a field that is missing", INITIATE, () => ({ order: { currency: "GHS", description: "x" } }), "amount"],
-    ["a field that is none", INITIATE, () => ({ order: { ...order(), amounts: 1 } }), "amounts"],
-    ["an object that is a list", INITIATE, () => ({ order: { ...order(), metadata: [] } }), "metadata"],
+    ["a field that is null", INITIATE, () => ({ order: { ...order(), amount: null } }), "amount", "required"],
     [
-      "an item of a list",
-      INITIATE,
-      () => ({ order: { ...order(), methods: ["CARD", "CASH"] } }),
-      "methods.1",
+      ...([
+        "a field that is missing",
+        INITIATE,
+        () => ({ order: { currency: "GHS", description: "x" } }),
+      ] as const),
+      ...(["amount", "required"] as const),
     ],
     [
-      "a value that speaks of places",
+      "a field that is none",
       INITIATE,
+      () => ({ order: { ...order(), amounts: 1 } }),
+      "amounts",
+      "unknown_field",
+    ],
+    [
+      ...(["an object that is a list", INITIATE, () => ({ order: { ...order(), metadata: [] } })] as const),
+      ...(["metadata", "wrong_type object"] as const),
+    ],
+    [
+      ...(["an input that is a text", INITIATE, () => ({ order: { ...order(), customer: "Ama" } })] as const),
+      ...(["customer", "wrong_type object"] as const),
+    ],
+    [
+      ...([
+        "a whole number that is a text",
+        INITIATE,
+        () => ({ order: { ...order(), expiresIn: "60" } }),
+      ] as const),
+      ...(["expiresIn", "wrong_type integer"] as const),
+    ],
+    [
+      ...([
+        "an item of a list",
+        INITIATE,
+        () => ({ order: { ...order(), methods: ["CARD", "CASH"] } }),
+      ] as const),
+      ...(["methods.1", "unknown_value"] as const),
+    ],
+    [
+      ...(["a value that speaks of places", INITIATE] as const),
       () => ({ order: { ...order(), currency: [' at "x.y"; z'] } }),
-      "currency",
+      ...(["currency", "wrong_type string"] as const),
     ],
-    ["a variable", SUM, () => ({ since: "2026-01-01T00:00:00Z", to: "2026-11-21" }), "to"],
-    ["a variable that is missing", SUM, () => ({ since: "2026-01-01T00:00:00Z" }), "to"],
-    ["a variable that is null", SUM, () => ({ since: null, to: "2026-01-01T00:00:00Z" }), "since"],
-  ])("%s", async (_what, query, variables, field) => {
+    ["a variable", SUM, () => ({ since: "2026-01-01T00:00:00Z", to: "2026-11-21" }), "to", "not_a_time"],
+    ["a variable that is missing", SUM, () => ({ since: "2026-01-01T00:00:00Z" }), "to", "required"],
+    [
+      "a variable that is null",
+      SUM,
+      () => ({ since: null, to: "2026-01-01T00:00:00Z" }),
+      "since",
+      "required",
+    ],
+    ["a switch that is a text", VIEW, () => ({ on: "yes" }), "on", "wrong_type boolean"],
+  ])("%s", async (_what, query, variables, field, expected) => {
     for (const { status, errors } of Object.values(
       await doors.everyWay(() => ({ query, variables: variables() })),
     )) {
       expect(status).toBe(400);
       expect(errors).toMatchObject([{ extensions: { code: "invalid_request", fields: [{ field }] } }]);
+      const [problem] = errors[0]?.extensions.fields ?? [];
+      expect([problem?.code, problem?.params.expected].filter(Boolean).join(" ")).toBe(expected);
       expect(JSON.stringify(errors)).not.toContain("Did you mean");
     }
   });

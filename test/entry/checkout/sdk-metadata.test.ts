@@ -24,10 +24,10 @@ describe("a page opens a checkout", () => {
   });
 
   test.each([
-    ["metadata that is no JSON", "{table:7}", "metadata"],
-    ["metadata that is no object", '["7"]', "metadata"],
-    ["metadata of numbers", '{"table":7}', "metadata.table"],
-    ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata"],
+    ["metadata that is no JSON", "{table:7}", "metadata:wrong_type"],
+    ["metadata that is no object", '["7"]', "metadata:wrong_type"],
+    ["metadata of numbers", '{"table":7}', "metadata.table:wrong_type"],
+    ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata:reserved_key"],
   ])("and %s is refused by name", async (_what, metadata, field) => {
     const answer = await shop.open({ key: shop.key, ...LUNCH, metadata });
     expectRefusal(answer, 400, "invalid_request", field);

@@ -95,47 +95,45 @@ describe("a page opens a checkout", () => {
 
 describe("what is wrong is named by its field", () => {
   test.each([
-    ["no key", { key: "" }, ["key"]],
-    ["no amount", { amount: undefined }, ["amount"]],
-    ["an amount with three decimals", { amount: "10.001" }, ["amount"]],
-    ["an amount that is no plain decimal", { amount: "1e3" }, ["amount"]],
-    ["an amount of nothing", { amount: "0.00" }, ["amount"]],
-    ["an amount below", { amount: "-5" }, ["amount"]],
-    ["an amount with a space", { amount: " 5" }, ["amount"]],
-    ["a currency in small letters", { currency: "ghs" }, ["currency"]],
-    ["no words", { description: "" }, ["description"]],
-    ["too many words", { description: "x".repeat(1001) }, ["description"]],
-    ["a language that is none", { locale: "english!" }, ["locale"]],
+    ["no key", { key: "" }, ["key:required"]],
+    ["no amount", { amount: undefined }, ["amount:required"]],
+    ["an amount with three decimals", { amount: "10.001" }, ["amount:too_many_decimals"]],
+    ["an amount that is no plain decimal", { amount: "1e3" }, ["amount:not_a_decimal"]],
+    ["an amount of nothing", { amount: "0.00" }, ["amount:not_positive"]],
+    ["an amount below", { amount: "-5" }, ["amount:not_positive"]],
+    ["an amount with a space", { amount: " 5" }, ["amount:not_a_decimal"]],
+    ["a currency in small letters", { currency: "ghs" }, ["currency:not_a_currency"]],
+    ["no words", { description: "" }, ["description:too_short"]],
+    ["too many words", { description: "x".repeat(1001) }, ["description:too_long"]],
+    ["a language that is none", { locale: "english!" }, ["locale:not_a_language"]],
     [
       "everything",
       { amount: "x", currency: "", description: "\u0000" },
-      ["currency", "amount", "description"],
+      ["currency:not_a_currency", "amount:not_a_decimal", "description:control_characters"],
     ],
-    ["a field of a server", { callbackUrl: "https://evil.example" }, ["callbackUrl"]],
-    ["a place to go", { returnUrl: "https://evil.example" }, ["returnUrl"]],
-    ["a reference", { clientReference: "ORD-1" }, ["clientReference"]],
-    ["a customer", { customer: '{"phone":"233241234567"}' }, ["customer"]],
-    ["methods and a time", { methods: "card", expiresIn: "60" }, ["methods", "expiresIn"]],
-    ["a slip", { ammount: "10.50" }, ["ammount"]],
-    ["a card", { card_number: "1" }, ["card_number"]],
+    ["a field of a server", { callbackUrl: "https://evil.example" }, ["callbackUrl:unknown_field"]],
+    ["a place to go", { returnUrl: "https://evil.example" }, ["returnUrl:unknown_field"]],
+    ["a reference", { clientReference: "ORD-1" }, ["clientReference:unknown_field"]],
+    ["a customer", { customer: '{"phone":"233241234567"}' }, ["customer:unknown_field"]],
+    ["methods", { methods: "card" }, ["methods:unknown_field"]],
+    ["a time", { expiresIn: "60" }, ["expiresIn:unknown_field"]],
+    ["a slip", { ammount: "10.50" }, ["ammount:unknown_field"]],
+    ["a card", { card_number: "1" }, ["card_number:card_details_refused"]],
   ])("%s", async (_what, change, fields) => {
     const asked = Object.entries({ key: shop.key, ...LUNCH, ...change }).filter(([, v]) => v !== undefined);
-    await expectRefused(
-      () => shop.open(Object.fromEntries(asked) as never),
-      400,
-      "invalid_request",
-      ...fields,
-    );
+    const open = () => shop.open(Object.fromEntries(asked) as never);
+    await expectRefused(open, 400, "invalid_request", ...fields);
   });
 
   test("a field that comes twice", async () => {
     const twice = `${new URLSearchParams({ key: shop.key, ...LUNCH })}&amount=1`;
-    await expectRefused(() => shop.open(twice), 400, "invalid_request", "amount");
+    await expectRefused(() => shop.open(twice), 400, "invalid_request", "amount:repeated");
   });
 
   test("a currency that is not enabled", async () => {
     const asked = { key: shop.key, ...LUNCH, currency: "JPY" };
-    await expectRefused(() => shop.open(asked), 400, "currency_not_supported", "currency");
+    const why = "currency:currency_not_enabled";
+    await expectRefused(() => shop.open(asked), 400, "currency_not_supported", why);
   });
 });
 
@@ -271,7 +269,7 @@ describe("the request itself", () => {
   });
 
   test("no body is a missing key", async () => {
-    await expectRefused(() => send({}), 400, "invalid_request", "key");
+    await expectRefused(() => send({}), 400, "invalid_request", "key:required");
   });
 
   test("another method is refused, and the page may read which are taken", async () => {

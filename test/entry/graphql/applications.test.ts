@@ -68,7 +68,7 @@ test("an application is registered, listed, changed, given a new secret and remo
 test("a public application has no secret, neither at first nor later", async () => {
   const app = await register({ kind: "PUBLIC" });
   expect(app.clientSecret).toBeNull();
-  expect(await owner.refusal(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id");
+  expect(await owner.refusal(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id:no_secret");
 });
 
 test("one that acts for itself needs no redirect address", async () => {
@@ -83,11 +83,15 @@ test("one that acts for itself needs no redirect address", async () => {
 
 test("what is wrong is named by its field", async () => {
   const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: ["all"] };
-  expect(await owner.refusal(REGISTER, { input })).toBe("invalid_request name redirectUris.0 scopes");
-  expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe("invalid_request mode");
+  expect(await owner.refusal(REGISTER, { input })).toBe(
+    "invalid_request name:reserved_name redirectUris.0:not_https scopes:unknown_value",
+  );
+  expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe(
+    "invalid_request mode:other_mode",
+  );
   const { clientId: id } = await register();
   expect(await owner.refusal(ROTATE, { input: { id, overlapSeconds: 604_801 } })).toBe(
-    "invalid_request overlapSeconds",
+    "invalid_request overlapSeconds:out_of_range",
   );
 });
 
@@ -106,7 +110,7 @@ test("live applications are for who has signed in within ten minutes", async () 
   const { id, mode, clientId } = live.registerApplication.application;
   expect([mode, clientId]).toEqual(["LIVE", expect.stringMatching(/^app_live_/)]);
   expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, asking)).toBe(
-    "invalid_request redirectUris.0",
+    "invalid_request redirectUris.0:not_https",
   );
   const stale = await room.add("admin");
   await room.age(stale, "11 minutes");

@@ -159,28 +159,30 @@ describe.each(CONNECTIONS)("$list", (connection) => {
 
   test("a page has 1 to 100 rows", async () => {
     for (const first of [0, -1, 101])
-      expect(await refusal(connection, { first })).toBe("invalid_request first");
+      expect(await refusal(connection, { first })).toBe("invalid_request first:out_of_range");
     // Beyond any cost: refused before it is read.
     expect(await refusal(connection, { first: 1_000_000 })).toBe("query_too_complex");
   });
 
   test.each(["", "x", "\u0000", "e30", "9".repeat(400)])("%j is no cursor", async (after) => {
-    const code = bound ? "invalid_cursor after" : "invalid_request after";
-    expect(await refusal(connection, { first: 1, after })).toBe(code);
+    const refused = bound ? "invalid_cursor after:not_a_cursor" : "invalid_request after:not_a_sequence";
+    expect(await refusal(connection, { first: 1, after })).toBe(refused);
   });
 });
 
 describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (connection) => {
   test("a cursor is good for its own merchant and mode alone", async () => {
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { first: 1, after }, other)).toBe("invalid_cursor after");
-    expect(await refusal(connection, { first: 1, after }, { mode: "live" })).toBe("invalid_cursor after");
+    expect(await refusal(connection, { first: 1, after }, other)).toBe("invalid_cursor after:not_a_cursor");
+    expect(await refusal(connection, { first: 1, after }, { mode: "live" })).toBe(
+      "invalid_cursor after:not_a_cursor",
+    );
   });
 
   test("a cursor of another list is refused", async () => {
     for (const another of CONNECTIONS.filter(({ list }) => list !== connection.list)) {
       const { endCursor: after } = (await read(another, { first: 1 })).pageInfo;
-      expect(await refusal(connection, { first: 1, after })).toBe("invalid_cursor after");
+      expect(await refusal(connection, { first: 1, after })).toBe("invalid_cursor after:not_a_cursor");
     }
   });
 });
@@ -198,12 +200,14 @@ test.each(filtered)(
   async (connection) => {
     const { something: filter, nothing } = connection;
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { first: 1, after, filter })).toBe("invalid_cursor after");
+    expect(await refusal(connection, { first: 1, after, filter })).toBe("invalid_cursor after:not_a_cursor");
     const within = (await read(connection, { first: 1, filter })).pageInfo;
     expect(within.endCursor).not.toBeNull();
-    expect(await refusal(connection, { first: 1, after: within.endCursor })).toBe("invalid_cursor after");
+    expect(await refusal(connection, { first: 1, after: within.endCursor })).toBe(
+      "invalid_cursor after:not_a_cursor",
+    );
     expect(await refusal(connection, { first: 1, after: within.endCursor, filter: nothing })).toBe(
-      "invalid_cursor after",
+      "invalid_cursor after:not_a_cursor",
     );
     const whole = await read(connection, { first: 100, filter });
     const rest = await read(connection, { first: 100, after: within.endCursor, filter });
@@ -237,9 +241,10 @@ describe.each(CONNECTIONS.filter(({ backwards }) => backwards))("$list backwards
   });
 
   test("a page has 1 to 100 rows, and its cursor is its own", async () => {
-    for (const last of [0, -1, 101]) expect(await refusal(connection, { last })).toBe("invalid_request last");
-    expect(await refusal(connection, { last: 1, before: "x" })).toBe("invalid_cursor before");
+    for (const last of [0, -1, 101])
+      expect(await refusal(connection, { last })).toBe("invalid_request last:out_of_range");
+    expect(await refusal(connection, { last: 1, before: "x" })).toBe("invalid_cursor before:not_a_cursor");
     const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { last: 1, before }, other)).toBe("invalid_cursor before");
+    expect(await refusal(connection, { last: 1, before }, other)).toBe("invalid_cursor before:not_a_cursor");
   });
 });

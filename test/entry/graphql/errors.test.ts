@@ -18,7 +18,7 @@ test("a failure has its code, its fields and the request's id", async () => {
   expect([status, data]).toEqual([200, null]);
   expect(errors).toHaveLength(1);
   expect(errors[0]).toEqual({
-    message: "amount: GHS has at most 2 decimals (and 2 more)",
+    message: "amount: must have at most 2 decimals in GHS (and 2 more)",
     locations: [{ line: 1, column: 45 }],
     path: ["initiateCheckout"],
     extensions: {
@@ -26,7 +26,7 @@ test("a failure has its code, its fields and the request's id", async () => {
       fields: [
         {
           ...{ field: "amount", code: "too_many_decimals", params: { currency: "GHS", max: 2 } },
-          message: "GHS has at most 2 decimals",
+          message: "must have at most 2 decimals in GHS",
         },
         { field: "description", code: "too_short", params: { min: 1 }, message: "must not be empty" },
         { field: "customer.email", code: "not_an_email", params: {}, message: expect.any(String) },

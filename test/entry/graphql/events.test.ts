@@ -103,15 +103,20 @@ test("events are narrowed by kind and by transaction", async () => {
 });
 
 test.each([
-  ["both directions", { first: 1, last: 1 }, "first"],
-  ["both cursors", { after: "1", before: "2" }, "after"],
-  ["no rows", { last: 0 }, "last"],
-  ["a place that is none", { before: "soon" }, "before"],
-  ["a kind that is none", { filter: { events: ["payment.refunded"] } }, "filter.events"],
-  ["a name with a control character", { filter: { transactionId: "a\u0000" } }, "filter.transactionId"],
-])("refused by name: %s", async (_what, variables, field) => {
+  ["both directions", { first: 1, last: 1 }, "first", "not_together_with"],
+  ["both cursors", { after: "1", before: "2" }, "after", "not_together_with"],
+  ["no rows", { last: 0 }, "last", "out_of_range"],
+  ["a place that is none", { before: "soon" }, "before", "not_a_sequence"],
+  ["a kind that is none", { filter: { events: ["payment.refunded"] } }, "filter.events", "unknown_value"],
+  [
+    "a name with a control character",
+    { filter: { transactionId: "a\u0000" } },
+    "filter.transactionId",
+    "control_characters",
+  ],
+])("refused by name: %s", async (_what, variables, field, code) => {
   const { errors } = await door.ask(PAGE, variables);
-  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
 test("a merchant's events are its own, whatever is asked for", async () => {

@@ -54,7 +54,7 @@ test("a key makes none beyond itself", async () => {
   );
   expect(
     await door.code(make, { input: { name: "a", mode: "LIVE", scopes: ["events:read"] } }, options),
-  ).toBe("insufficient_scope");
+  ).toBe("invalid_request");
   expect(await door.code(make, { input: { name: "a", scopes: ["everything"] } }, options)).toBe(
     "invalid_request",
   );

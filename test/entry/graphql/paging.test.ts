@@ -74,26 +74,31 @@ test("the filter narrows by each of its fields", async () => {
   expect(await count({ to: "2999-01-01T00:00:00Z" })).toBe(7);
 });
 
-test.each([
-  ["both ends", { first: 1, last: 1 }, "first"],
-  ["after with last", { last: 1, after: "x" }, "after"],
-  ["first with before", { first: 1, before: "x" }, "first"],
-  ["a currency that is none", { filter: { currency: "ghs" } }, "filter.currency"],
-  ["an amount that is none", { filter: { amountMin: "1e3" } }, "filter.amountMin"],
-  ["a search with a control character", { filter: { search: "a\u0000" } }, "filter.search"],
+test.each<[string, object, string, string]>([
+  ["both ends", { first: 1, last: 1 }, "first", "not_together_with"],
+  ["after with last", { last: 1, after: "x" }, "after", "not_together_with"],
+  ["first with before", { first: 1, before: "x" }, "first", "not_together_with"],
+  ["a currency that is none", { filter: { currency: "ghs" } }, "filter.currency", "unknown_value"],
+  ["an amount that is none", { filter: { amountMin: "1e3" } }, "filter.amountMin", "not_a_decimal"],
+  [
+    "a search with a control character",
+    { filter: { search: "a\u0000" } },
+    "filter.search",
+    "control_characters",
+  ],
   [
     "an end before its start",
     { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
-    "filter.to",
+    ...(["filter.to", "before"] as const),
   ],
   [
     "a largest amount below the smallest",
     { filter: { amountMin: "2.01", amountMax: 2 } },
-    "filter.amountMax",
+    ...(["filter.amountMax", "less_than"] as const),
   ],
-])("refused by name: %s", async (_what, variables, field) => {
+])("refused by name: %s", async (_what, variables, field, code) => {
   const { errors } = await door.ask(LIST, variables);
-  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
 test("a cursor is good for its own order alone", async () => {

@@ -78,7 +78,7 @@ test("what is refused is named by field, and no answer repeats a secret", async 
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
   await paystack.behave();
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
-    "invalid_request processor",
+    "invalid_request processor:live_mode_only",
   );
 });
 
@@ -156,7 +156,10 @@ test("turning off and on, order and bounds stand in the answer as they are then"
   ]);
   const bad = [method("CARD", { maxAmount: "1.001" }), ...methods.slice(1)];
   expect(await owner.refusal(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
-    "invalid_request methods.0.maxAmount",
+    "invalid_request methods.0.maxAmount:too_many_decimals",
+  );
+  expect(await owner.refusal(UPDATE, { input: { methods: methods.slice(1) } }, LIVE)).toBe(
+    "invalid_request methods:must_name_each",
   );
 });
 

@@ -60,15 +60,15 @@ test("what is kept but not known is not shown, and stays", async () => {
 });
 
 test.each([
-  ["thirteen", Array.from({ length: 13 }, (_, at) => String.fromCharCode(97 + at))],
-  ["no name", ["amount", ""]],
-  ["too long", ["x".repeat(31)]],
-  ["other signs", ["created_at"]],
-  ["the same twice", ["amount", "amount"]],
-])("columns are refused by name: %s", async (_what, paymentColumns) => {
+  ["thirteen", "too_many", Array.from({ length: 13 }, (_, at) => String.fromCharCode(97 + at))],
+  ["no name", "wrong_type", ["amount", ""]],
+  ["too long", "wrong_type", ["x".repeat(31)]],
+  ["other signs", "wrong_type", ["created_at"]],
+  ["the same twice", "duplicate_value", ["amount", "amount"]],
+])("columns are refused by name: %s", async (_what, code, paymentColumns) => {
   const member = await room.add("viewer");
   expect(await member.refusal(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
-    "invalid_request paymentColumns",
+    `invalid_request paymentColumns:${code}`,
   );
   expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
 });

@@ -39,7 +39,7 @@ test.each(ROLES)(
     });
     const { beginTwoFactor } = await member.data(BEGIN, {}, live);
     expect(beginTwoFactor.uri).toContain(beginTwoFactor.secret);
-    expect(await member.refusal(CONFIRM, { code: "000" }, live)).toBe("invalid_request code");
+    expect(await member.refusal(CONFIRM, { code: "000" }, live)).toBe("invalid_request code:incorrect_code");
     const code = codeOf(beginTwoFactor.secret);
     const { confirmTwoFactor } = await member.data(
       CONFIRM,

@@ -58,13 +58,13 @@ test("nobody removes another's", async () => {
 
 describe("refused, naming the field", () => {
   test.each([
-    ["no name", { name: "", search: "" }, "name"],
-    ["a name of 61 characters", { name: "é".repeat(61), search: "" }, "name"],
-    ["a name of white space", { name: "  ", search: "" }, "name"],
-    ["a name with a line break", { name: "a\nb", search: "" }, "name"],
-    ["1,001 characters of filters", { name: "a", search: "x".repeat(1_001) }, "search"],
-    ["filters that stand in no address", { name: "a", search: "search=a b" }, "search"],
-    ["both wrong", { name: "", search: "#" }, "name search"],
+    ["no name", { name: "", search: "" }, "name:too_short"],
+    ["a name of 61 characters", { name: "é".repeat(61), search: "" }, "name:too_long"],
+    ["a name of white space", { name: "  ", search: "" }, "name:edge_white_space"],
+    ["a name with a line break", { name: "a\nb", search: "" }, "name:control_characters"],
+    ["1,001 characters of filters", { name: "a", search: "x".repeat(1_001) }, "search:too_long"],
+    ["filters that stand in no address", { name: "a", search: "search=a b" }, "search:not_a_query_string"],
+    ["both wrong", { name: "", search: "#" }, "name:too_short search:not_a_query_string"],
   ])("%s", async (_what, input, fields) => {
     const member = await room.add("viewer");
     expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
@@ -93,7 +93,7 @@ test("there are fifty at most, also of those that are saved at once; one that is
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
   expect(await views(member)).toHaveLength(50);
   expect(await member.refusal(SAVE, { input: { name: "One more", search: "" } })).toBe(
-    "invalid_request name",
+    "invalid_request name:too_many_views",
   );
   await save(member, "View 7", "days=7");
   expect(await views(member)).toContainEqual({ name: "View 7", search: "days=7" });

@@ -92,9 +92,11 @@ test("of a merchant's logos the last one is kept, and other merchants' stay", as
 test("everything that is wrong is named, and nothing is changed", async () => {
   await update({ brandColor: "#112233" });
   const input = { name: "", brandColor: "green", logo: base64(Buffer.from("<svg></svg>")) };
-  expect(await owner.refusal(UPDATE, { input })).toBe("invalid_request name brandColor logo");
+  expect(await owner.refusal(UPDATE, { input })).toBe(
+    "invalid_request name:too_short brandColor:not_a_color logo:svg_not_accepted",
+  );
   expect(await owner.refusal(UPDATE, { input: { brandColor: "", logo: "" } })).toBe(
-    "invalid_request brandColor logo",
+    "invalid_request brandColor:not_a_color logo:not_base64",
   );
   const { data } = await owner.ask("{ merchant { brandColor logoUrl } }");
   expect(data.merchant).toEqual({ brandColor: "#112233", logoUrl: null });

@@ -111,21 +111,26 @@ describe("errors", () => {
   test.each(["-1", "1.5", "abc", "", "1e3", " 1", "99999999999999999999", "0x1", "1;select 1"])(
     "%j is no sequence",
     async (after) => {
-      expectRefusal(await events({ after }), 400, "invalid_request", "after");
+      expectRefusal(await events({ after }), 400, "invalid_request", "after:not_a_sequence");
     },
   );
 
   test.each(["0", "-1", "101", "1.5", "1e9", "abc", ""])("F6 %j is no limit", async (limit) => {
-    expectRefusal(await events({ limit }), 400, "invalid_request", "limit");
+    expectRefusal(await events({ limit }), 400, "invalid_request", "limit:out_of_range");
   });
 
   test("a sequence that has not been yet is no place to go on from", async () => {
-    expectRefusal(await events({ after: (await newest()) + 1000 }), 400, "invalid_cursor", "after");
+    expectRefusal(
+      await events({ after: (await newest()) + 1000 }),
+      400,
+      "invalid_cursor",
+      "after:after_newest",
+    );
   });
 
   test("F10 an unknown or repeated parameter, by name", async () => {
-    expectRefusal(await events({ kind: "payment.success" }), 400, "invalid_request", "kind");
-    expectRefusal(await rest.get("/v1/events?after=0&after=1"), 400, "invalid_request", "after");
+    expectRefusal(await events({ kind: "payment.success" }), 400, "invalid_request", "kind:unknown_field");
+    expectRefusal(await rest.get("/v1/events?after=0&after=1"), 400, "invalid_request", "after:repeated");
   });
 
   test("older than what is kept: gone, and it says from where there is more", async () => {
@@ -134,7 +139,7 @@ describe("errors", () => {
     // What a year and more does to the oldest events.
     await other.sql("delete from deliveries; delete from events where sequence <= 3");
     const answer = await other.get("/v1/events?after=2");
-    expectRefusal(answer, 410, "cursor_expired", "after");
+    expectRefusal(answer, 410, "cursor_expired", "after:no_longer_kept");
     expect(answer.body.error.message).toContain("4");
     for (const after of [0, 3]) {
       const { body } = await other.get(`/v1/events?after=${after}`);

@@ -101,7 +101,7 @@ describe("Idempotency-Key", () => {
       await rest.initiate(order(), { "idempotency-key": key }),
       400,
       "invalid_request",
-      "Idempotency-Key",
+      "Idempotency-Key:not_an_idempotency_key",
     );
   });
 });
@@ -109,17 +109,29 @@ describe("Idempotency-Key", () => {
 describe("errors", () => {
   test("everything that is wrong is said at once, in one shape", async () => {
     const answer = await rest.initiate({ ...order(), amount: "10", callbackUrl: "nowhere", status: "paid" });
-    expectRefusal(answer, 400, "invalid_request", "status", "amount", "callbackUrl");
+    expectRefusal(
+      answer,
+      400,
+      "invalid_request",
+      "status:unknown_field",
+      "amount:wrong_type",
+      "callbackUrl:not_a_url",
+    );
   });
 
   test("a currency that is not enabled", async () => {
-    expectRefusal(await rest.initiate(order({ currency: "JPY" })), 400, "currency_not_supported", "currency");
+    expectRefusal(
+      await rest.initiate(order({ currency: "JPY" })),
+      400,
+      "currency_not_supported",
+      "currency:currency_not_enabled",
+    );
   });
 
   test("a reference that is in use, naming the transaction that holds it", async () => {
     const { transactionId, clientReference } = await rest.checkout();
     const answer = await rest.initiate(order({ clientReference }));
-    expectRefusal(answer, 400, "duplicate_client_reference", "clientReference");
+    expectRefusal(answer, 400, "duplicate_client_reference", "clientReference:already_used");
     expect(answer.text).toContain(transactionId);
   });
 
@@ -143,7 +155,7 @@ describe("errors", () => {
       await rest.initiate(order({ clientReference: "a\ud800" })),
       400,
       "invalid_request",
-      "clientReference",
+      "clientReference:invalid_unicode",
     );
   });
 
@@ -164,7 +176,12 @@ describe("errors", () => {
 
   test("API3 no field of ours can be set from outside", async () => {
     for (const field of ["merchantId", "mode", "status", "transactionId", "amountReceived", "paidAt"]) {
-      expectRefusal(await rest.initiate({ ...order(), [field]: "live" }), 400, "invalid_request", field);
+      expectRefusal(
+        await rest.initiate({ ...order(), [field]: "live" }),
+        400,
+        "invalid_request",
+        `${field}:unknown_field`,
+      );
     }
   });
 });

@@ -108,7 +108,12 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
     const answer = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
     expectRefusal(answer, 404, "not_found");
     const query = { merchantId: rest.caller.scope.merchantId };
-    expectRefusal(await ask({ url: "/v1/transactions", query }), 400, "invalid_request", "merchantId");
+    expectRefusal(
+      await ask({ url: "/v1/transactions", query }),
+      400,
+      "invalid_request",
+      "merchantId:unknown_field",
+    );
   });
 });
 
@@ -205,8 +210,8 @@ test("a cursor of one list opens no other's", async () => {
     credentials["a stranger's live"],
     credentials["its own live"],
   ]) {
-    expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor");
+    expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor:not_a_cursor");
     const file = url.replace("/v1/transactions?", "/v1/transactions.csv?");
-    expectRefusal(await rest.get(file, key), 400, "invalid_cursor", "cursor");
+    expectRefusal(await rest.get(file, key), 400, "invalid_cursor", "cursor:not_a_cursor");
   }
 });

@@ -131,7 +131,7 @@ describe("errors", () => {
       await rest.get(`/v1/transactions/${transactionId}?expand=all`),
       400,
       "invalid_request",
-      "expand",
+      "expand:unknown_field",
     );
   });
 });

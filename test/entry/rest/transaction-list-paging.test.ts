@@ -106,7 +106,7 @@ describe("cursors", () => {
   const go = (changed: string, more: Query = {}) =>
     list({ limit: 2, currency: "GHS", cursor: changed, ...more });
   const refuse = async (answer: Promise<RestAnswer>) =>
-    expectRefusal(await answer, 400, "invalid_cursor", "cursor");
+    expectRefusal(await answer, 400, "invalid_cursor", "cursor:not_a_cursor");
 
   test("one is good again and again, also for pages of another size", async () => {
     expect((await go(cursor)).body).toEqual((await go(cursor)).body);

@@ -91,7 +91,7 @@ describe("wait", () => {
 
   test.each(["-1", "26", "1.5", "", "soon", "1e1", "Infinity"])("%j is no time to wait", async (wait) => {
     const { transactionId } = await rest.checkout();
-    expectRefusal(await status({ transactionId, wait }), 400, "invalid_request", "wait");
+    expectRefusal(await status({ transactionId, wait }), 400, "invalid_request", "wait:out_of_range");
   });
 
   test("a stop answers whoever waits", async () => {
@@ -145,12 +145,14 @@ describe("wait", () => {
 describe("errors", () => {
   test("none, two or three names", async () => {
     const { transactionId, checkoutId, clientReference } = await rest.checkout();
-    expectRefusal(await status({}), 400, "invalid_request", "clientReference");
+    const one = (name: string) => `${name}:exactly_one_of`;
+    expectRefusal(await status({}), 400, "invalid_request", one("clientReference"));
     // F2 also where they agree: a caller that sends two does not know which one counts.
     const two = await status({ transactionId, clientReference });
-    expectRefusal(two, 400, "invalid_request", "clientReference", "transactionId");
+    expectRefusal(two, 400, "invalid_request", one("clientReference"), one("transactionId"));
     const three = await status({ transactionId, checkoutId, clientReference });
-    expectRefusal(three, 400, "invalid_request", "clientReference", "transactionId", "checkoutId");
+    const names = ["clientReference", "transactionId", "checkoutId"];
+    expectRefusal(three, 400, "invalid_request", ...names.map(one));
   });
 
   test.each([
@@ -168,7 +170,7 @@ describe("errors", () => {
   test.each(["clientReference", "transactionId", "checkoutId"])(
     "an empty %s is no name: 400",
     async (name) => {
-      expectRefusal(await status({ [name]: "" }), 400, "invalid_request", name);
+      expectRefusal(await status({ [name]: "" }), 400, "invalid_request", `${name}:too_short`);
     },
   );
 
@@ -181,14 +183,19 @@ describe("errors", () => {
   test("an unknown or repeated parameter, by name", async () => {
     const { transactionId } = await rest.checkout();
     const url = `/v1/transactions/status?transactionId=${transactionId}`;
-    expectRefusal(await rest.get(`${url}&merchantId=mer_x`), 400, "invalid_request", "merchantId");
+    expectRefusal(
+      await rest.get(`${url}&merchantId=mer_x`),
+      400,
+      "invalid_request",
+      "merchantId:unknown_field",
+    );
     expectRefusal(
       await rest.get(`${url}&transactionId=${transactionId}`),
       400,
       "invalid_request",
-      "transactionId",
+      "transactionId:repeated",
     );
-    expectRefusal(await rest.get(`${url}&wait=0&wait=0`), 400, "invalid_request", "wait");
+    expectRefusal(await rest.get(`${url}&wait=0&wait=0`), 400, "invalid_request", "wait:repeated");
   });
 });
 

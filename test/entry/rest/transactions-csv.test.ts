@@ -224,10 +224,10 @@ describe("times", () => {
 
 describe("errors are JSON, as ever", () => {
   test.each<[Query, string, string]>([
-    [{ status: "paid" }, "invalid_request", "status"],
-    [{ limit: 101 }, "invalid_request", "limit"],
-    [{ cursor: "x" }, "invalid_cursor", "cursor"],
-    [{ format: "csv" }, "invalid_request", "format"],
+    [{ status: "paid" }, "invalid_request", "status:unknown_value"],
+    [{ limit: 101 }, "invalid_request", "limit:out_of_range"],
+    [{ cursor: "x" }, "invalid_cursor", "cursor:not_a_cursor"],
+    [{ format: "csv" }, "invalid_request", "format:unknown_field"],
   ])("%j", async (query, code, field) => {
     const answer = await get(query);
     expectRefusal(answer, 400, code, field);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ROLES } from "../../../server/domain/access.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
+import { connectProcessor } from "../../../server/usecases/processors/connect-processor.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
 import { sealAnew } from "../../../server/usecases/seal-anew.ts";
 import { CannotOpen, secretBox } from "../../../server/usecases/secret-box.ts";
+import { codesByField } from "../../support/field-problems.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import { MOMO_CREDENTIALS } from "../../support/processors/mtn-momo-emulator.ts";
 import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
@@ -30,7 +32,7 @@ const refusal = async (asked: Promise<unknown>) => {
     () => ({ code: "accepted", message: "", fields: [] }),
     (error) => error,
   );
-  return { code, message, fields: fields?.map(({ field }: { field: string }) => field) };
+  return { code, message, fields: codesByField(fields) };
 };
 
 describe.each(ROLES)("a member who is %s", (role) => {
@@ -83,16 +85,14 @@ test("good credentials are tried and kept, and only what is no secret is shown o
 });
 
 test("what the processor refuses is said at its field and not kept, nor is what was kept lost", async () => {
-  for (const [change, field] of [
-    [{ apiKey: WRONG_KEY }, "credentials.apiKey"],
-    [{ subscriptionKey: WRONG_KEY }, "credentials.subscriptionKey"],
-    [{ disbursementApiKey: WRONG_KEY }, "credentials.disbursementApiKey"],
-    [{ targetEnvironment: "mtnuganda" }, "credentials.targetEnvironment"],
+  for (const [change, fields] of [
+    [{ apiKey: WRONG_KEY }, { "credentials.apiKey": "credentials_rejected" }],
+    [{ subscriptionKey: WRONG_KEY }, { "credentials.subscriptionKey": "credentials_rejected" }],
+    [{ disbursementApiKey: WRONG_KEY }, { "credentials.disbursementApiKey": "credentials_rejected" }],
+    [{ targetEnvironment: "mtnuganda" }, { "credentials.targetEnvironment": "environment_rejected" }],
   ] as const) {
-    expect(await refusal(shop.connectMomo(change))).toMatchObject({
-      code: "invalid_request",
-      fields: [field],
-    });
+    const { message: _, ...refused } = await refusal(shop.connectMomo(change));
+    expect(refused).toEqual({ code: "invalid_request", fields });
   }
   expect(await keptRows()).toEqual([]);
   await shop.connectMomo();
@@ -100,7 +100,7 @@ test("what the processor refuses is said at its field and not kept, nor is what 
   expect((await refusal(shop.connectMomo({ apiKey: WRONG_KEY }))).code).toBe("invalid_request");
   expect(await keptRows()).toEqual(before);
   expect(await refusal(shop.connectPaystack({ secretKey: `sk_live_${"0".repeat(40)}` }))).toMatchObject({
-    fields: ["credentials.secretKey"],
+    fields: { "credentials.secretKey": "credentials_rejected" },
   });
 });
 
@@ -110,10 +110,12 @@ test("fields that are missing, malformed or unknown are named, none with what wa
   const refused = await refusal(shop.connectMomo(typed));
   expect(refused).toMatchObject({
     code: "invalid_request",
-    fields: [
-      ...["credentials.secret", "credentials.apiUser"],
-      ...["credentials.apiKey", "credentials.subscriptionKey"],
-    ],
+    fields: {
+      "credentials.secret": "unknown_field",
+      "credentials.apiUser": "required",
+      "credentials.apiKey": "wrong_credential_format",
+      "credentials.subscriptionKey": "wrong_type",
+    },
   });
   expect(JSON.stringify(refused)).not.toContain("hunter2");
   expect((await shop.momo.books()).requests).toEqual(requests);
@@ -122,7 +124,9 @@ test("fields that are missing, malformed or unknown are named, none with what wa
 test("a processor that there is not, and the sandbox, cannot be set up", async () => {
   for (const processor of ["stripe", "sandbox", "", "constructor"]) {
     const asked = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
-    expect(await refusal(asked)).toMatchObject({ code: "invalid_request", fields: ["processor"] });
+    expect(await refusal(asked)).toMatchObject({
+      ...{ code: "invalid_request", fields: { processor: "not_found" } },
+    });
     const switched = shop.useCases.enableProcessor(shop.member(), processor, true);
     expect((await refusal(switched)).code).toBe("not_found");
   }
@@ -130,8 +134,16 @@ test("a processor that there is not, and the sandbox, cannot be set up", async (
 
 test("test mode is told that the sandbox plays there", async () => {
   const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
-  expect(refused).toMatchObject({ code: "invalid_request", fields: ["processor"] });
+  expect(refused).toMatchObject({
+    ...{ code: "invalid_request", fields: { processor: "live_mode_only" } },
+  });
   expect(refused.message).toContain("live mode; the sandbox plays test mode");
+});
+
+test("on the embedded database no processor is set up", async () => {
+  const parts = { connectors: [{ name: "paystack", credentialFields: [] }], embedded: true };
+  const asked = connectProcessor(parts as never)(shop.member(), { processor: "paystack", credentials: {} });
+  expect((await refusal(asked)).fields).toEqual({ processor: "external_database_required" });
 });
 
 test("a secret left empty stays as it is kept; what is shown is changed, or taken away", async () => {
@@ -226,7 +238,9 @@ test("another SECRET_KEY seals it anew, and with the key lost the credentials ar
   expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
   // This process does not have the new key: to it the old one's are lost.
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
-  expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual(["credentials.secretKey"]);
+  expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({
+    "credentials.secretKey": "required",
+  });
   await shop.connectPaystack();
   expect(await shop.stateOf("paystack")).toBe("active");
 });

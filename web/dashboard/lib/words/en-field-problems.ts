@@ -1,7 +1,11 @@
-import type { FieldSentences, StaffCode } from "../../../../server/domain/field-codes.ts";
+import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { fieldValues } from "./field-values.ts";
 
-const list = (values: readonly string[]): string => values.join(", ");
-const digits = (value: number): string => value.toLocaleString("en");
+const { digits, decimal, allOf, anyOf } = fieldValues("en");
+const types: Record<ValueType, string> = {
+  ...{ string: "text", number: "a number", integer: "a whole number", boolean: "true or false" },
+  ...{ list: "a list", object: "an object" },
+};
 
 /** What is wrong with a field, by the problem's code: without the capital and the period. */
 export const fieldProblems: FieldSentences<StaffCode> = {
@@ -9,18 +13,18 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   unknown_field: ({ suggestion }) =>
     suggestion === null ? "is not known here" : `is not known here; did you mean ${suggestion}?`,
   repeated: "must be given once",
-  exactly_one_of: ({ fields }) => `give exactly one of ${list(fields)}`,
-  not_together_with: ({ fields }) => `cannot be combined with ${list(fields)}`,
-  must_be_empty: "must be empty for this kind of key",
+  exactly_one_of: ({ fields }) => `give exactly one of ${anyOf(fields)}`,
+  not_together_with: ({ fields }) => `cannot be combined with ${anyOf(fields)}`,
+  not_for_this_key_kind: "is not for this kind of key; leave it empty",
 
-  wrong_type: ({ expected }) => `must be of type ${expected}`,
+  wrong_type: ({ expected }) => `must be ${types[expected]}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),
   too_long: ({ max }) => `must have at most ${digits(max)} characters`,
   too_many: ({ max }) => `must have at most ${digits(max)} entries`,
   out_of_range: ({ min, max }) => `must be a whole number from ${digits(min)} to ${digits(max)}`,
-  unknown_value: ({ allowed }) => `must be one of ${list(allowed)}`,
+  unknown_value: ({ allowed }) => `must be ${anyOf(allowed)}`,
   duplicate_value: "must name each value once",
-  must_name_each: ({ values }) => `must name each of ${list(values)} once`,
+  must_name_each: ({ values }) => `must name each of ${allOf(values)} once`,
 
   invalid_unicode: "must be valid text",
   control_characters: "must not contain control characters",
@@ -39,7 +43,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
-  amount_too_large: ({ max }) => `must be at most ${max}`,
+  amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code, such as GHS",
   currency_not_enabled: ({ currency }) => `${currency} is not enabled`,
   exceeds_refundable: ({ attempts }) =>
@@ -68,7 +72,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "must be filters as in an address",
   not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable characters`,
 
-  not_a_url: "must be a complete address that begins with https://",
+  not_a_url: "must be a complete address, such as https://shop.example/thanks",
   not_https: "must begin with https://",
   url_characters: "must not contain spaces or characters that do not belong in an address",
   url_credentials: "must not contain a user name or password",
@@ -98,18 +102,24 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   key_revoked: "was revoked; create a new key",
   key_expired: "has expired; set a later expiry first",
   no_secret: "is a public application, which has no secret",
-  other_mode: ({ mode }) => `must be ${mode}, the current mode`,
+  other_mode: ({ mode }) => `must be ${mode}, the current mode; switch modes to create others`,
   not_offered_in_currency: ({ currency }) => `has no method that is offered in ${currency}`,
   not_a_cursor: "is out of date; reload the page",
   after_newest: ({ newest }) => `is beyond the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is no longer kept; the oldest event is ${oldest}`,
 
-  wrong_password: "is not the right password",
+  exceeds_own_scopes: ({ scopes }) => `must not grant scopes that you do not have: ${allOf(scopes)}`,
+  exceeds_own_expiry: "must not be later than the end of your own access",
+  exceeds_own_addresses: "must lie within the addresses that your own access allows",
+
+  incorrect_password: "is not the right password",
   common_password: "is a password that is guessed first; choose another one",
   own_email: "must not be your email address",
   second_factor_required: "is required too: a code of your authenticator, or a recovery code",
-  wrong_code: "is wrong, too old or already used",
-  company_sign_in: "does not exist: your company signs you in",
+  incorrect_code: "is wrong, too old or already used",
+  two_factor_not_started: "belongs to no setup that was started; begin the setup again",
+  two_factor_off: "two-factor sign-in is not turned on; set it up first",
+  company_sign_in: "is managed by your company, which signs you in",
   card_details_refused: "must not be sent here",
 
   live_mode_only: "is set up in live mode; the sandbox plays test mode",

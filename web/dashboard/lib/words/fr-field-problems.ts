@@ -1,7 +1,11 @@
-import type { FieldSentences, StaffCode } from "../../../../server/domain/field-codes.ts";
+import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { fieldValues } from "./field-values.ts";
 
-const list = (values: readonly string[]): string => values.join(", ");
-const digits = (value: number): string => value.toLocaleString("fr");
+const { digits, decimal, allOf, anyOf } = fieldValues("fr");
+const types: Record<ValueType, string> = {
+  ...{ string: "un texte", number: "un nombre", integer: "un nombre entier", boolean: "vrai ou faux" },
+  ...{ list: "une liste", object: "un objet" },
+};
 
 /** Ce qui ne va pas dans un champ, par le code du problème\u00a0: sans majuscule ni point. */
 export const fieldProblems: FieldSentences<StaffCode> = {
@@ -11,19 +15,19 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "n’est pas connu ici"
       : `n’est pas connu ici\u00a0; vouliez-vous dire ${suggestion}\u00a0?`,
   repeated: "ne doit être donné qu’une fois",
-  exactly_one_of: ({ fields }) => `donnez exactement un de ${list(fields)}`,
-  not_together_with: ({ fields }) => `ne va pas avec ${list(fields)}`,
-  must_be_empty: "doit être vide pour ce genre de clé",
+  exactly_one_of: ({ fields }) => `donnez exactement un de ${anyOf(fields)}`,
+  not_together_with: ({ fields }) => `ne va pas avec ${anyOf(fields)}`,
+  not_for_this_key_kind: "n’est pas pour ce genre de clé\u00a0; laissez-le vide",
 
-  wrong_type: ({ expected }) => `doit être du type ${expected}`,
+  wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>
     min === 1 ? "ne doit pas être vide" : `doit avoir au moins ${digits(min)} caractères`,
   too_long: ({ max }) => `doit avoir au plus ${digits(max)} caractères`,
   too_many: ({ max }) => `doit avoir au plus ${digits(max)} éléments`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
-  unknown_value: ({ allowed }) => `doit être l’un de ${list(allowed)}`,
+  unknown_value: ({ allowed }) => `doit être ${anyOf(allowed)}`,
   duplicate_value: "ne doit nommer chaque valeur qu’une fois",
-  must_name_each: ({ values }) => `doit nommer une fois chacun de ${list(values)}`,
+  must_name_each: ({ values }) => `doit nommer une fois chacun de ${allOf(values)}`,
 
   invalid_unicode: "doit être un texte valable",
   control_characters: "ne doit pas contenir de caractères de contrôle",
@@ -45,7 +49,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     max === 0
       ? `doit être sans décimales en ${currency}`
       : `doit avoir au plus ${max} décimales en ${currency}`,
-  amount_too_large: ({ max }) => `doit être au plus ${max}`,
+  amount_too_large: ({ max }) => `doit être au plus ${decimal(max)}`,
   not_a_currency: "doit être un code de devise, par exemple GHS",
   currency_not_enabled: ({ currency }) => `${currency} n’est pas acceptée`,
   exceeds_refundable: ({ attempts }) =>
@@ -74,7 +78,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "doit être des filtres comme dans une adresse",
   not_an_idempotency_key: ({ max }) => `doit avoir 1 à ${max} caractères imprimables`,
 
-  not_a_url: "doit être une adresse complète qui commence par https://",
+  not_a_url: "doit être une adresse complète, par exemple https://shop.example/thanks",
   not_https: "doit commencer par https://",
   url_characters: "ne doit contenir ni espaces ni caractères étrangers à une adresse",
   url_credentials: "ne doit contenir ni nom ni mot de passe",
@@ -105,18 +109,25 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   key_revoked: "a été révoquée\u00a0; créez une nouvelle clé",
   key_expired: "a expiré\u00a0; donnez-lui d’abord une fin plus tardive",
   no_secret: "est une application publique, qui n’a pas de secret",
-  other_mode: ({ mode }) => `doit être ${mode}, le mode actuel`,
+  other_mode: ({ mode }) => `doit être ${mode}, le mode actuel\u00a0; changez de mode pour en créer d’autres`,
   not_offered_in_currency: ({ currency }) => `n’a aucun moyen de paiement proposé en ${currency}`,
   not_a_cursor: "n’est plus à jour\u00a0; rechargez la page",
   after_newest: ({ newest }) => `dépasse le dernier événement, ${newest}`,
   no_longer_kept: ({ oldest }) => `n’est plus conservé\u00a0; le plus ancien événement est ${oldest}`,
 
-  wrong_password: "n’est pas le bon mot de passe",
+  exceeds_own_scopes: ({ scopes }) =>
+    `ne doit pas donner de portées que vous n’avez pas\u00a0: ${allOf(scopes)}`,
+  exceeds_own_expiry: "ne doit pas dépasser la fin de votre propre accès",
+  exceeds_own_addresses: "doit rester dans les adresses que permet votre propre accès",
+
+  incorrect_password: "n’est pas le bon mot de passe",
   common_password: "est de ceux que l’on devine en premier\u00a0; choisissez-en un autre",
   own_email: "ne doit pas être votre adresse e-mail",
   second_factor_required: "est à remplir aussi\u00a0: un code de votre application, ou un code de secours",
-  wrong_code: "est faux, trop ancien ou déjà utilisé",
-  company_sign_in: "n’existe pas\u00a0: votre entreprise vous connecte",
+  incorrect_code: "est faux, trop ancien ou déjà utilisé",
+  two_factor_not_started: "n’appartient à aucune configuration commencée\u00a0; recommencez-la",
+  two_factor_off: "la double authentification n’est pas activée\u00a0; configurez-la d’abord",
+  company_sign_in: "est géré par votre entreprise, qui vous connecte",
   card_details_refused: "ne doit pas être envoyé ici",
 
   live_mode_only: "se règle en mode réel\u00a0; en mode test, le bac à sable joue ce rôle",

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../support/app.ts";
+import { guardOwner } from "../support/authenticator.ts";
+import { refusalBy } from "../support/field-problems.ts";
+import { linkIn, mailsTo } from "../support/outbox.ts";
+import { StaffRoom } from "../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+/** Invites an address to the first merchant. @returns how it accepts, by password and code. */
+async function invited(email: string) {
+  const { useCases } = tua.wired;
+  const owner = await room.owner();
+  const scope = { merchantId: tua.merchant.merchantId, mode: "test" } as const;
+  const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
+  await useCases.inviteMember(caller, { email, role: "viewer" });
+  const link = linkIn((await mailsTo(tua, email)).at(-1) as never);
+  const token = link.split("/").at(-1) as string;
+  return (password: string, code = "") =>
+    refusalBy(useCases.acceptInvitation(token, { password, code, browser: null }, "192.0.2.1"));
+}
+const refused = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
+
+test("a new person's password is refused for its own reason", async () => {
+  const accept = await invited("new@example.com");
+  expect(await accept("short")).toEqual(refused({ password: "too_short" }));
+  expect(await accept("password1")).toEqual(refused({ password: "common_password" }));
+  expect(await accept("new@example.com")).toEqual(refused({ password: "own_email" }));
+});
+
+test("a member's password, and then their code, is refused for its own reason", async () => {
+  const other = await tua.makeMerchant("Guarded");
+  const { email, password } = await guardOwner(tua, room, other);
+  const accept = await invited(email);
+  expect(await accept(`${password}x`, "000000")).toEqual(refused({ password: "incorrect_password" }));
+  expect(await accept(password)).toEqual(refused({ code: "second_factor_required" }));
+  expect(await accept(password, "000000")).toEqual(refused({ code: "incorrect_code" }));
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { type CodedProblem, FIELD_CODES, PAYER_CODES } from "../../../server/domain/field-codes.ts";
+import { problemText } from "../../../web/dashboard/lib/problem.ts";
+import { fieldProblems as en } from "../../../web/dashboard/lib/words/en-field-problems.ts";
+import { fieldProblems as fr } from "../../../web/dashboard/lib/words/fr-field-problems.ts";
+
+/** The sentences of a problem in both languages, with plain spaces. */
+const say = (code: CodedProblem["code"], params: object = {}) =>
+  [en, fr].map((fields) => {
+    const problem = { code, params, message: "not this one" } as CodedProblem & { message: string };
+    return problemText({ fields }, problem).replace(/[\u00a0\u202f]/g, " ");
+  });
+
+test.each([
+  ["999999999.99", "999,999,999.99", "999 999 999,99"],
+  ["999999999", "999,999,999", "999 999 999"],
+  ["999999999999.99", "999,999,999,999.99", "999 999 999 999,99"],
+  ["10.50", "10.50", "10,50"],
+])("the largest amount %s is written as each language writes numbers", (max, inEnglish, inFrench) => {
+  expect(say("amount_too_large", { max })).toEqual([
+    `must be at most ${inEnglish}`,
+    `doit être au plus ${inFrench}`,
+  ]);
+});
+
+test.each([
+  ["string", "text", "un texte"],
+  ["number", "a number", "un nombre"],
+  ["integer", "a whole number", "un nombre entier"],
+  ["boolean", "true or false", "vrai ou faux"],
+  ["list", "a list", "une liste"],
+  ["object", "an object", "un objet"],
+])("what is no %s is told so in each language", (expected, inEnglish, inFrench) => {
+  expect(say("wrong_type", { expected })).toEqual([`must be ${inEnglish}`, `doit être ${inFrench}`]);
+});
+
+test("lists end as each language ends them", () => {
+  expect(say("exactly_one_of", { fields: ["a", "b", "c"] })).toEqual([
+    "give exactly one of a, b, or c",
+    "donnez exactement un de a, b ou c",
+  ]);
+  expect(say("exactly_one_of", { fields: ["a", "b"] })[0]).toBe("give exactly one of a or b");
+  expect(say("must_name_each", { values: ["a", "b", "c"] })).toEqual([
+    "must name each of a, b, and c once",
+    "doit nommer une fois chacun de a, b et c",
+  ]);
+  expect(say("unknown_value", { allowed: ["a"] })).toEqual(["must be a", "doit être a"]);
+});
+
+const SAMPLES = {
+  ...{ number: 7, decimal: "7.00", text: "x", maybe: null, list: ["x", "y"], type: "string" },
+};
+
+describe("each code has a sentence with all that its parameters say", () => {
+  const codes = Object.entries(FIELD_CODES).filter(([code]) => !Object.hasOwn(PAYER_CODES, code));
+  test.each(codes)("%s", (code, kinds) => {
+    const params = Object.fromEntries(
+      Object.entries(kinds as Record<string, keyof typeof SAMPLES>).map(([name, kind]) => [
+        name,
+        SAMPLES[kind],
+      ]),
+    );
+    const [inEnglish = "", inFrench = ""] = say(code as CodedProblem["code"], params);
+    for (const sentence of [inEnglish, inFrench]) {
+      expect(sentence).not.toMatch(/undefined|NaN|null|\[object|not this one|\.$/);
+    }
+    expect(inFrench).not.toBe(inEnglish);
+  });
+});
