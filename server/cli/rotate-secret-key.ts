@@ -5,38 +5,38 @@ import { CommandFailed } from "./command-problem.ts";
 import { databasePlace } from "./database-place.ts";
 import { withTua } from "./with-tua.ts";
 
-/** Rows that are named one by one; of more it says how many. */
+/** The maximum number of rows to name. Beyond it the message has the count. */
 const MOST_NAMED = 50;
 
 /**
- * `tua rotate-secret-key`: seals by SECRET_KEY what SECRET_KEY_FALLBACK sealed.
- * @returns what was done and what comes next.
- * @throws CommandFailed naming the rows that no key opens, or where nothing is sealed at all.
+ * `tua rotate-secret-key`: re-encrypts stored secrets with SECRET_KEY.
+ * @returns the result and the next steps.
+ * @throws CommandFailed naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
   return withTua(config, async ({ useCases, doorOptions }) => {
     const [seals, opensToo] = doorOptions.secretBox.keyNames;
-    say(`Key ${seals} seals${opensToo ? `, key ${opensToo} opens too` : ""}.`);
+    say(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
     const done = await useCases.sealAnew(sayProgress());
     const { all, changed } = done;
     if (all === 0)
       throw new CommandFailed(
-        `There is nothing sealed in ${databasePlace(config)}: is this the right database?`,
+        `No encrypted secrets in ${databasePlace(config)}. Check that this is the right database.`,
       );
     const problem = problemOf(done);
     if (problem) throw new CommandFailed(problem);
-    const sealed = `All ${all} sealed secrets are sealed by key ${seals}; ${changed} of them were not before.`;
+    const sealed = `All ${all} stored secrets are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
     return [sealed, ...next(config)].join("\n");
   });
 }
 
-/** A line for each page; later passes are of interest only where they change something. */
+/** Prints a line for each page. Later passes print only changes. */
 function sayProgress(): (soFar: SealedSoFar) => void {
   const ended = new Map<string, number>();
   return ({ place, looked, changed }) => {
     const isAgain = looked <= (ended.get(place) ?? 0);
     ended.set(place, Math.max(looked, ended.get(place) ?? 0));
-    if (!isAgain || changed > 0) say(`${place}: ${looked} looked at, ${changed} sealed anew`);
+    if (!isAgain || changed > 0) say(`${place}: ${looked} checked, ${changed} re-encrypted`);
   };
 }
 
@@ -45,16 +45,16 @@ function problemOf({ unopened, settled, changed }: SealedAnew): string | null {
     const named = unopened.slice(0, MOST_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;
     return [
-      `${unopened.length} sealed secrets open with no key that is set, and were left as they are:`,
+      `${unopened.length} stored secrets can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK and were left unchanged:`,
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
-      `${changed} others were sealed anew. Set the key that sealed these in SECRET_KEY_FALLBACK and run this again;`,
-      "docs/secret-key.md says what to do where it is lost.",
+      `${changed} others were re-encrypted. Set SECRET_KEY_FALLBACK to the key that encrypted these and run this again.`,
+      "If that key is lost, see docs/secret-key.md.",
     ].join("\n");
   }
   return settled
     ? null
-    : "Secrets went on changing while this ran: a process still seals by another key, or holds rows locked. Run it again.";
+    : "Secrets kept changing during the run: a process still uses another key or holds rows locked. Run it again.";
 }
 
 function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): string[] {
@@ -62,20 +62,20 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
     return secretKeyFallback === null
       ? []
       : [
-          "In an hour, when sign-ins under way have ended, take the key before out of SECRET_KEY_FALLBACK everywhere.",
+          "Wait one hour for current sign-ins to end, then remove the old key from SECRET_KEY_FALLBACK everywhere.",
         ];
   const [kept, before] = [join(dataDir, "secret-key"), join(dataDir, "secret-key-before")];
   if (secretKeyFallback !== null)
-    return [`The key is in ${kept}. The one before opens nothing any more: remove it.`];
+    return [`The key is in ${kept}. Remove the old key, which decrypts nothing now.`];
   return [
-    `The embedded database keeps its own key in ${kept}. To give it another, stop the server, then:`,
+    `The embedded database has its key in ${kept}. To replace it, stop the server, then run:`,
     `  mv ${quoted(kept)} ${quoted(before)}`,
     `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" npm run --silent tua -- rotate-secret-key`,
     `  rm ${quoted(before)}`,
   ];
 }
 
-/** For a shell, whatever is in it. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function say(line: string): void {

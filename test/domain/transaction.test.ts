@@ -61,7 +61,7 @@ describe("what a customer, a merchant and the clock can do (contract §5)", () =
     expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(["success", "canceled", "expired"]);
   });
 
-  test("how payments and refunds end goes to the callback address, and no other event", () => {
+  test("how payments and refunds end goes to the webhook URL, and no other event", () => {
     expect(EVENT_KINDS.filter(goesToCallback)).toEqual([
       "payment.success",
       "payment.failed",

@@ -182,8 +182,8 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
     await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
     await holder.query("commit");
     expect(await command.exited(PATIENCE_MS), command.complaint).toMatchObject({ code: 0 });
-    expect(command.said.all.join("\n")).toMatch(/^Key \w{8} seals, key \w{8} opens too\.\n/);
-    expect(command.said.all.join("\n")).toContain("webhook_secrets.sealed: 23 looked at");
+    expect(command.said.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
+    expect(command.said.all.join("\n")).toContain("webhook_secrets.sealed: 23 checked");
   });
   const whole = await opened(secretBox(NEW));
   expect(whole.every(isOpen)).toBe(true);
@@ -213,7 +213,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   expect(stranger.output).toMatch(/^Tua can't start: .*opens with no key that is set in SECRET_KEY/m);
   // Which database, and nothing that opens it.
   expect(command.complaint).toMatch(/^Working on the database \w+ at [^\s@]+\.\n/);
-  expect(command.complaint).toMatch(/^25 sealed secrets open with no key that is set/m);
+  expect(command.complaint).toMatch(/^25 stored secrets can't be decrypted with SECRET_KEY/m);
   for (const row of [
     `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,
     `members.totp_sealed ${ownerId}`,

@@ -119,7 +119,7 @@ export const fr: typeof en = {
     "grant.released": () => "a rendu son accès",
     "grant.token_reused": () =>
       "a réutilisé un code ou un jeton. Tua a révoqué tous les jetons issus de ce code",
-    "webhook.updated": () => "a changé l’adresse de rappel par défaut",
+    "webhook.updated": () => "a changé l’URL de webhook par défaut",
     "webhook.tested": () => "a envoyé un événement de test",
     "webhook_secret.rotated": () => "a renouvelé le secret des webhooks",
     "delivery.resent": (name) => `a renvoyé l’envoi ${name}`,
@@ -170,7 +170,7 @@ export const fr: typeof en = {
     "grant.revoked": "Accès retiré",
     "grant.released": "Accès rendu",
     "grant.token_reused": "Code ou jeton utilisé deux fois",
-    "webhook.updated": "Adresse de rappel par défaut changée",
+    "webhook.updated": "URL de webhook par défaut changée",
     "webhook.tested": "Événement de test envoyé",
     "webhook_secret.rotated": "Secret des webhooks renouvelé",
     "delivery.resent": "Envoi renvoyé",

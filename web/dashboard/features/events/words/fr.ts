@@ -31,7 +31,7 @@ export const fr: typeof en = {
       "Mis en forme pour la lecture. Les webhooks et GET /v1/events portent exactement les octets qui sont copiés.",
     deliveries: "Envoi",
     noDelivery:
-      "Il ne part vers aucune adresse de rappel\u00a0: son type est réservé au flux, ou sa session n’en avait pas.",
+      "Pas envoyé comme webhook\u00a0: ce type d’événement est réservé au flux, ou la session de paiement n’a pas d’URL de webhook.",
     openDelivery: "Ouvrir l’envoi",
     curl: "Le lire par REST",
     curlHint: "Avec une clé secrète de ce mode dans TUA_API_KEY.",

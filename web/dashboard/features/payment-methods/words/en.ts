@@ -36,7 +36,7 @@ export const en = {
   },
   checked: "Credentials tried",
   refunds: { yes: "Refunds work", no: "No refunds: the credentials for them are missing" },
-  callback: "Callback address",
+  callback: "Callback URL",
   callbackHint: {
     mtn_momo: "MTN sends news to it by itself: register its host for your API user.",
     paystack: "Enter it at Paystack under Settings, API Keys & Webhooks, as Live Webhook URL.",
@@ -71,7 +71,7 @@ export const en = {
       steps: [
         "Open Paystack’s dashboard and switch it to live mode.",
         "Under Settings, API Keys & Webhooks copy the live secret key: it begins with sk_live_.",
-        "Once the key is saved here, enter the callback address that you then see as Live Webhook URL on the same page.",
+        "Once the key is saved here, enter the callback URL that you then see as Live Webhook URL on the same page.",
       ],
     },
   } as Record<string, { what: string; needs: string; steps: string[] }>,

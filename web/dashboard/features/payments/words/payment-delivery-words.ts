@@ -10,7 +10,7 @@ const en = {
 
 const fr: typeof en = {
   list: "Envois",
-  none: "Rien n’est parti vers une adresse de rappel\u00a0: la session n’en avait pas, ou rien n’est encore décidé. Tous les événements sont dans le flux.",
+  none: "Aucun webhook envoyé\u00a0: la session de paiement n’a pas d’URL de webhook, ou le paiement n’est pas encore décidé. Tous les événements sont dans le flux.",
   event: "Événement",
   triesOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
   openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,

@@ -34,8 +34,7 @@ export const en = {
   noText: "The answer had no text.",
   nextTry: "Next try",
   resend: "Resend",
-  notResendable:
-    "It was paid, or given back, since: its failure is not sent again, so that no receiver undoes what holds.",
+  notResendable: "This payment has since succeeded or been refunded, so its failure event can’t be resent.",
   result: {
     sending: "Sent again. Waiting for the answer…",
     delivered: (answer: string) => `Delivered. ${answer}.`,
