@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema } from "typebox";
+import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { EVENT_KINDS, type EventKind, goesToCallback } from "../../domain/transaction.ts";
 import { LATE } from "../field-words.ts";
 import { amount, currency, instant, named, nullable, open } from "./json-schema.ts";
@@ -19,10 +20,10 @@ const ofEveryEvent = {
   clientReference,
   transactionId,
   checkoutId,
-  amount: amount("What was asked."),
+  amount: amount("The amount of the order."),
   currency,
-  status: transactionStatus("As this event leaves the transaction."),
-  final: Type.Boolean({ description: "Release stock on `true`, never on a failure that is not final." }),
+  status: transactionStatus("The status after this event."),
+  final: Type.Boolean({ description: "Whether the status is final. Release stock on `true` only." }),
   late: Type.Boolean({ description: LATE }),
   paymentMethod: nullable(paymentMethod),
   metadata,
@@ -30,9 +31,9 @@ const ofEveryEvent = {
 
 const ofRefund = {
   refundId,
-  refundAmount: amount("What was to be given back."),
+  refundAmount: amount("The amount of the refund."),
   refundCurrency: currency,
-  refundReason: nullable(Type.String({ description: "As given with the refund's request, or null." })),
+  refundReason: nullable(Type.String({ description: "The reason given with the refund request, or null." })),
 };
 
 /** What an event tells besides what every event tells, and what it is called. */
@@ -42,52 +43,54 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
     description: "The payment has succeeded.",
     data: {
       amountReceived: Type.Optional(
-        amount("What came in, as on the transaction; only where staff accepted another sum than `amount`."),
+        amount(
+          "The amount received, as on the transaction. Only if staff accepted another amount than `amount`.",
+        ),
       ),
-      amountRefunded: Type.Optional(amount("What of that went back; with `amountReceived` alone.")),
+      amountRefunded: Type.Optional(amount("The refunded part of it. Only with `amountReceived`.")),
     },
   },
   "payment.failed": {
     title: "PaymentFailedEvent",
-    description: "An attempt failed, or with `final: true` the checkout ended unpaid.",
+    description: "An attempt failed. With `final: true` the checkout ended unpaid.",
     data: {
       reason: Type.String({
-        description: "Why it failed, in plain words.",
-        examples: ["The wallet or card has too little money"],
+        description: "The reason, in English.",
+        examples: [PAYMENT_FAILURES.insufficient_funds.reason],
       }),
-      code: failureCode("Why it failed."),
-      retryable: Type.Boolean({ description: "Whether the customer may sensibly try again." }),
+      code: failureCode("The reason, as a code."),
+      retryable: Type.Boolean({ description: "Whether the customer may try again." }),
     },
   },
   "refund.success": {
     title: "RefundSuccessEvent",
-    description: "Money of a payment went back.",
+    description: "A refund succeeded.",
     data: ofRefund,
   },
   "refund.failed": {
     title: "RefundFailedEvent",
-    description: "Money of a payment could not be given back.",
+    description: "A refund failed. No money went back.",
     data: { ...ofRefund, refundFailure: refundFailureSchema },
   },
   "checkout.created": {
     title: "CheckoutCreatedEvent",
-    description: "A checkout session was made.",
+    description: "A checkout session was created.",
     data: {},
   },
   "payment.processing": {
     title: "PaymentProcessingEvent",
-    description: "The customer is paying.",
+    description: "A customer began to pay.",
     data: {},
   },
   "payment.overpaid": {
     title: "PaymentOverpaidEvent",
-    description: "Money came on top of the sum that paid for the order.",
+    description: "More money arrived than the payment of the order.",
     data: {
       attemptId: Type.String({
-        description: "The attempt whose money came on top.",
+        description: "The attempt that brought the extra money.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      overpaidAmount: amount("What that attempt brought, in `overpaidCurrency`."),
+      overpaidAmount: amount("The amount of that attempt, in `overpaidCurrency`."),
       overpaidCurrency: currency,
     },
   },
@@ -100,18 +103,18 @@ const schemaOf = (kind: EventKind) => {
     open(
       {
         id: Type.String({
-          description: "The same on every try: keep those that you have handled.",
+          description: "The same on every delivery attempt. Store the ids that you have handled.",
           examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
         }),
         event: Type.Literal(kind, { description: "The kind of event." }),
-        createdAt: instant("When it happened."),
+        createdAt: instant("The time of the event."),
         sequence: Type.Integer({
           minimum: 1,
-          description: "Counts all events of a merchant and mode, without gaps and repeats.",
+          description: "The number of the event: counts all events of a merchant and mode, without gaps.",
           examples: [42],
         }),
         mode,
-        data: open({ ...ofEveryEvent, ...data }, { description: "The payment as this event left it." }),
+        data: open({ ...ofEveryEvent, ...data }, { description: "The payment after this event." }),
       },
       { description },
     ),
@@ -123,14 +126,14 @@ const testEvent = named(
   "WebhookTestEvent",
   open(
     {
-      id: Type.String({ description: "Of this test alone.", examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"] }),
+      id: Type.String({ description: "The id of this test.", examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"] }),
       event: Type.Literal("webhook.test", { description: "The kind of event." }),
-      createdAt: instant("When it was asked for."),
-      sequence: Type.Literal(0, { description: "It counts among no events." }),
+      createdAt: instant("The time of the request."),
+      sequence: Type.Literal(0, { description: "Always 0: a test is not in the event stream." }),
       mode,
-      data: open({ message: Type.String({ description: "For people." }) }),
+      data: open({ message: Type.String({ description: "A message for people." }) }),
     },
-    { description: "A test that staff asked for. No payment is behind it." },
+    { description: "A test webhook. No payment belongs to it." },
   ),
 );
 

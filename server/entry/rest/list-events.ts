@@ -16,7 +16,7 @@ const querystring = closed({
     Type.Integer({
       minimum: 0,
       default: 0,
-      description: "The last sequence that you have; 0 is the beginning.",
+      description: "The last sequence that you have. 0 is the beginning.",
     }),
   ),
   limit: Type.Optional(
@@ -32,8 +32,8 @@ const querystring = closed({
 const response = success("Events in order.", {
   data: Type.Array(eventSchema),
   page: open({
-    nextAfter: Type.Integer({ description: "What to give as `after` next time." }),
-    hasMore: Type.Boolean({ description: "Whether more are there already." }),
+    nextAfter: Type.Integer({ description: "The value of `after` for the next request." }),
+    hasMore: Type.Boolean({ description: "Whether more events are there already." }),
   }),
 });
 
@@ -43,7 +43,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
     operationId: "listEvents",
     summary: "List events",
     description:
-      "Every event of the merchant and mode after a sequence, oldest first: for pulling what a webhook or a socket missed. What is older than the events that are kept is `cursor_expired`.",
+      "Returns the events of the merchant and mode after a sequence, oldest first. Use it to fetch what a webhook or socket missed. A sequence older than the stored events is `cursor_expired`.",
     tags: ["Events"],
     security: needs("events:read"),
     querystring,

@@ -69,23 +69,23 @@ const filter = {
     Type.String({
       minLength: 1,
       maxLength: MAX_SEARCH,
-      description: "Part of the reference, the description or the customer's name, phone or e-mail.",
+      description: "Part of the reference, the description, or the customer's name, phone or email.",
       examples: ["waakye"],
     }),
   ),
   order: Type.Optional(
-    oneOf(DIRECTIONS, { description: "By the time of creation: the newest first when not said." }),
+    oneOf(DIRECTIONS, { description: "The order by creation. Defaults to `desc`, newest first." }),
   ),
 };
 
 const listQuery = closed({ limit: limit("Rows of a page.", DEFAULT_LIMIT), ...filter });
-const csvQuery = closed({ limit: limit("Rows of the file; all when not said."), ...filter });
+const csvQuery = closed({ limit: limit("Rows of the file. Defaults to all."), ...filter });
 
 const response = success("A page of records.", {
   data: Type.Array(transactionRecordSchema),
   page: open({
     nextCursor: nullable(
-      Type.String({ description: "What to give as `cursor` for the next page; null on the last one." }),
+      Type.String({ description: "The `cursor` of the next page. Null on the last page." }),
     ),
     hasMore: Type.Boolean({ description: "Whether there is a next page." }),
   }),
@@ -96,7 +96,7 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
   const schema = {
     operationId: "listTransactions",
     summary: "List transactions",
-    description: "Page by page: rows written meanwhile are neither skipped nor repeated.",
+    description: "Returns a page. Rows that are written meanwhile are neither skipped nor repeated.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
     querystring: listQuery,
@@ -123,7 +123,7 @@ const csvResponse = {
       "text/csv": {
         schema: Type.String({
           description:
-            "One row for each record, with a header; times in the merchant's zone with their offset, which the header names. What could be a formula begins with an apostrophe. A broken connection means a broken file.",
+            "One row for each transaction, with a header. Times are in the merchant's time zone, with their offset. Cells that could be a formula begin with an apostrophe. A broken connection means an incomplete file.",
         }),
       },
     },

@@ -9,7 +9,7 @@ import { refusals } from "./refusals.ts";
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
 
 const REQUEST_ID = {
-  "X-Request-Id": text("Names this request: tell it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
+  "X-Request-Id": text("The id of the request. Give it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
 };
 /** Headers of every answer to a known key. */
 const LIMITS = {
@@ -46,7 +46,7 @@ const DESCRIPTION = `One REST call makes a payment link; the customer pays on a 
 
 **Limits.** Each key has buckets of its own for initiation, look-ups and all else; \`RateLimit\` tells what is left. Beyond it comes 429 with \`Retry-After\`, at once.
 
-**Versions.** Within \`/v1\` there are only additions: take no offence at fields, events and codes that you do not know.`;
+**Versions.** Within \`/v1\` there are only additions: ignore fields, events and codes that you do not know.`;
 
 const SCOPES: Record<AccessScope, string> = {
   "transactions:read": "Read transactions and deliveries.",

@@ -23,16 +23,16 @@ export const refundFailureSchema = named(
       code: named(
         "RefundFailureCode",
         oneOf(Object.keys(REFUND_FAILURES) as RefundFailureCode[], {
-          description: "What a program reads.",
+          description: "The reason, as a code.",
         }),
       ),
       reason: Type.String({
-        description: "The same in plain words.",
+        description: "The reason, in English.",
         examples: [REFUND_FAILURES.insufficient_balance.reason],
       }),
-      retryable: Type.Boolean({ description: "Whether asking for a new refund may help." }),
+      retryable: Type.Boolean({ description: "Whether a new refund may succeed." }),
     },
-    { description: "Why the refund failed: nothing was given back; null when it did not." },
+    { description: "The failure: no money went back. Null if it did not fail." },
   ),
 );
 
@@ -44,15 +44,15 @@ export const refundRecordSchema = named(
       refundId,
       transactionId,
       attemptId: Type.String({
-        description: "The attempt that brought the money.",
+        description: "The attempt that is refunded.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      amount: amount("What is given back."),
+      amount: amount("The amount of the refund."),
       currency,
       reason: nullable(
         Type.String({
           maxLength: LONGEST_REFUND_REASON,
-          description: "As given with the request.",
+          description: "The reason given with the request.",
           examples: ["Out of waakye"],
         }),
       ),
@@ -60,14 +60,14 @@ export const refundRecordSchema = named(
         "RefundStatus",
         oneOf(REFUND_STATUSES, {
           description:
-            "`processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and can be given back again.",
+            "`processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.",
         }),
       ),
       failure: nullable(refundFailureSchema),
-      createdAt: instant("When it was asked for."),
-      endedAt: nullable(instant("When its outcome was known.")),
+      createdAt: instant("The time of the request."),
+      endedAt: nullable(instant("The time at which its result was known. Null before that.")),
     },
-    { description: "Money of a payment that goes back, all or a part." },
+    { description: "A refund of a payment, in full or in part." },
   ),
 );
 

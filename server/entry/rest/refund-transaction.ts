@@ -24,17 +24,17 @@ const body = named(
           exclusiveMinimum: 0,
           maximum: 999_999_999.99,
           description:
-            "What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.",
+            "The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.",
           examples: [4.5],
         }),
       ),
       reason: optionalText({
         maxLength: LONGEST_REFUND_REASON,
-        description: `Why, for your own books; a processor may show it to the customer. 1 to ${LONGEST_REFUND_REASON} characters. ${absent}`,
+        description: `The reason, 1 to ${LONGEST_REFUND_REASON} characters, for your records. A processor may show it to the customer. ${absent}`,
         examples: ["Out of waakye"],
       }),
       attemptId: optionalText({
-        description: `The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. ${absent}`,
+        description: `The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. ${absent}`,
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
     },
@@ -42,7 +42,7 @@ const body = named(
   ),
 );
 
-const { 200: given } = success("The refund as it is now: often still `processing`.", {
+const { 200: given } = success("The refund, often still `processing`.", {
   data: refundRecordSchema,
 });
 
@@ -50,9 +50,9 @@ const { 200: given } = success("The refund as it is now: often still `processing
 export function refundTransaction(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     operationId: "refundTransaction",
-    summary: "Give money back",
+    summary: "Refund a payment",
     description:
-      "Gives money of a payment back to who paid it, all or in parts, until nothing is left. The transaction's `status` stays as it is; `amountRefunded` grows once the processor has given it, and `refund.success` or `refund.failed` tells how it ended. With an `Idempotency-Key` a repeat gets the first refund as it then is.",
+      "Refunds a payment in full or in parts, until nothing is left. The transaction's `status` stays; `amountRefunded` grows when the processor has refunded. The event `refund.success` or `refund.failed` has the result. With an `Idempotency-Key`, a repeat returns the first refund in its present state.",
     tags: ["Refunds"],
     security: needs("refunds:create"),
     params: closed({ transactionId }),

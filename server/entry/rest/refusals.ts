@@ -22,21 +22,21 @@ const fieldProblem = named(
       code: named(
         "FieldCode",
         oneOf(Object.keys(FIELD_CODES), {
-          description: "What is wrong with it, for programs. New codes may come.",
+          description: "The problem, as a code. New codes may come.",
           examples: ["too_long"],
         }),
       ),
       params: Type.Unsafe<Record<string, unknown>>({
         type: "object",
-        description: "The numbers and names in the message, such as `max`; by code always the same.",
+        description: "The numbers and names of the message, such as `max`. Each code has its own.",
         examples: [{ max: 32 }],
       }),
       message: Type.String({
-        description: "The same for people, to be read behind the field's name.",
+        description: "The problem, in English, to be read after the field's name.",
         examples: ["must have at most 32 characters"],
       }),
     },
-    { description: "What is wrong with one field." },
+    { description: "The problem of one field." },
   ),
 );
 
@@ -51,14 +51,12 @@ const error = named(
           "ErrorCode",
           oneOf(Object.keys(STATUS), {
             description:
-              "What a program reads. Each response names those that it can have; new codes may come.",
+              "The error, as a code. Each response lists the codes it can have. New codes may come.",
           }),
         ),
-        message: Type.String({ description: "What to do about it, for people." }),
-        fields: Type.Optional(
-          Type.Array(fieldProblem, { description: "Every field that is wrong, where fields are." }),
-        ),
-        requestId: Type.String({ description: "The same as in `X-Request-Id`: tell it to support." }),
+        message: Type.String({ description: "The error and its fix, in English." }),
+        fields: Type.Optional(Type.Array(fieldProblem, { description: "The problems of fields, if any." })),
+        requestId: Type.String({ description: "The id in `X-Request-Id`. Give it to support." }),
         docUrl: Type.String({
           format: "uri",
           description: "The page about this code.",
@@ -69,11 +67,11 @@ const error = named(
         Type.Unsafe<Record<string, unknown>>({
           type: "object",
           description:
-            "Facts that help on. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that hold the reference.",
+            "Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference.",
         }),
       ),
     },
-    { description: "A refusal. Nothing was done." },
+    { description: "An error. Nothing was changed." },
   ),
 );
 

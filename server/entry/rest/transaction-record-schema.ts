@@ -13,7 +13,8 @@ export const transactionId = Type.String({
   examples: ["txn_01kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 export const checkoutId = Type.String({
-  description: "Identifier of the checkout session. It opens the page: treat it as the customer's.",
+  description:
+    "Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.",
   examples: ["co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 export const clientReference = Type.String({
@@ -22,12 +23,12 @@ export const clientReference = Type.String({
 });
 export const checkoutUrl = Type.String({
   format: "uri",
-  description: "Address of the hosted page: send the customer here.",
+  description: "The URL of the hosted page. Send the customer there.",
   examples: ["https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 export const mode = named(
   "Mode",
-  oneOf(MODES, { description: "Follows from the credential.", examples: ["test"] }),
+  oneOf(MODES, { description: "The mode of the credential.", examples: ["test"] }),
 );
 /** No pattern for the keys: the serializer would leave out, without a word, those that it does not match. */
 export const metadata = named(
@@ -35,7 +36,7 @@ export const metadata = named(
   Type.Unsafe<Record<string, string>>({
     type: "object",
     additionalProperties: { type: "string" },
-    description: "Texts of yours, as given at initiation.",
+    description: "Your own keys and values, as given at initiation.",
     examples: [{ table: "7" }],
   }),
 );
@@ -63,7 +64,7 @@ export const paymentMethod = named(
       }),
     },
     {
-      description: "How it was paid, or else how the newest attempt tried to; null before the first attempt.",
+      description: "The method that paid, or else that of the newest attempt. Null before the first attempt.",
     },
   ),
 );
@@ -72,14 +73,14 @@ const paymentFailure = named(
   "PaymentFailure",
   open(
     {
-      code: failureCode("What a program reads."),
+      code: failureCode("The reason, as a code."),
       reason: Type.String({
-        description: "The same in plain words.",
+        description: "The reason, in English.",
         examples: [PAYMENT_FAILURES.insufficient_funds.reason],
       }),
-      retryable: Type.Boolean({ description: "Whether the same customer may sensibly try again." }),
+      retryable: Type.Boolean({ description: "Whether the customer may try again." }),
     },
-    { description: "Why it failed; null when it did not." },
+    { description: "The failure. Null if it did not fail." },
   ),
 );
 
@@ -95,15 +96,15 @@ const attempt = named(
         "AttemptStatus",
         oneOf(ATTEMPT_STATUSES, {
           description:
-            "`overpayment`: came on top of the sum that paid for the order. `amount_mismatch`: another amount or currency, which waits for a decision or went back before the order was paid.",
+            "`overpayment`: extra money after the order was paid. `amount_mismatch`: another amount or currency arrived, which waits for a decision or was refunded.",
         }),
       ),
       paymentMethod,
       failure: nullable(paymentFailure),
-      createdAt: instant("When it began."),
-      endedAt: nullable(instant("When its outcome was known.")),
+      createdAt: instant("The time at which it began."),
+      endedAt: nullable(instant("The time at which its result was known. Null before that.")),
     },
-    { description: "One try at paying." },
+    { description: "One attempt to pay." },
   ),
 );
 
@@ -120,15 +121,15 @@ export const transactionRecordSchema = named(
         "`failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.",
       ),
       final: Type.Boolean({
-        description: "Whether the status is the last word, but for money that comes late.",
+        description: "Whether the status is final. Only money that arrives late can change it.",
       }),
       late: Type.Boolean({ description: LATE }),
       overpaid: Type.Boolean({
-        description: "An attempt is `overpayment`: money came on top of the sum that paid for the order.",
+        description: "Whether an attempt is an `overpayment`: extra money after the order was paid.",
       }),
-      amount: amount("What was asked."),
-      amountReceived: amount("What came in."),
-      amountRefunded: amount("What was given back; `status` stays `success`."),
+      amount: amount("The amount of the order."),
+      amountReceived: amount("The amount received."),
+      amountRefunded: amount("The amount refunded. `status` stays `success`."),
       currency,
       description: Type.String({
         description: "As given at initiation.",
@@ -146,18 +147,18 @@ export const transactionRecordSchema = named(
               Type.String({ examples: ["adwoa@example.com"], description: "E-mail address." }),
             ),
           },
-          { description: "As given at initiation; what was not said is left out." },
+          { description: "The customer, as given at initiation. Absent fields were not given." },
         ),
       ),
       paymentMethod: nullable(paymentMethod),
       failure: nullable(paymentFailure),
       mode,
       metadata,
-      attempts: Type.Array(attempt, { description: "Every try at paying, oldest first." }),
-      createdAt: instant("When the session was made."),
-      updatedAt: instant("When the transaction last changed."),
-      paidAt: nullable(instant("When it was paid.")),
-      expiresAt: instant("When the session ends or ended."),
+      attempts: Type.Array(attempt, { description: "Every attempt to pay, oldest first." }),
+      createdAt: instant("The time at which the session was created."),
+      updatedAt: instant("The time of the last change."),
+      paidAt: nullable(instant("The time at which it was paid. Null before that.")),
+      expiresAt: instant("The time at which the session expires."),
     },
     { description: "A payment as it stands: one for each checkout session." },
   ),

@@ -17,8 +17,7 @@ const settingsSchema = named(
       defaultCallbackUrl: nullable(
         Type.String({
           format: "uri",
-          description:
-            "Where events of sessions without a `callbackUrl` of their own go; null where none is set.",
+          description: "The webhook URL of sessions without a `callbackUrl`. Null if none is set.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
@@ -28,8 +27,8 @@ const settingsSchema = named(
             description: "Id of the secret.",
             examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
           }),
-          createdAt: instant("When it was made."),
-          expiresAt: nullable(instant("When it stops signing; null for the one in use.")),
+          createdAt: instant("The time at which it was created."),
+          expiresAt: nullable(instant("The time at which it stops signing. Null for the current one.")),
           lastFour: Type.String({ description: "The last four characters of its text.", examples: ["x9wd"] }),
         }),
         {
@@ -38,7 +37,7 @@ const settingsSchema = named(
         },
       ),
     },
-    { description: "What is set for webhooks in this mode." },
+    { description: "The webhook settings of the mode." },
   ),
 );
 
@@ -87,7 +86,7 @@ const updateBody = named(
           type: ["string", "null"],
           maxLength: 2048,
           description:
-            "Where events of sessions without a `callbackUrl` of their own go from now on; null clears it. `https`; in test mode also `http` to private hosts where the server allows them.",
+            "The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
@@ -101,10 +100,9 @@ function update(app: FastifyInstance, { useCases }: DoorOptions): void {
     ...shared,
     operationId: "updateWebhookSettings",
     summary: "Change webhook settings",
-    description:
-      "Sets the default webhook URL for sessions that are made from now on. What is left out stays.",
+    description: "Sets the default webhook URL of sessions that are created from now on. Absent fields stay.",
     body: updateBody,
-    response: success("The settings as they are now.", { data: settingsSchema }),
+    response: success("The new settings.", { data: settingsSchema }),
   };
   app.patch(PATH, { schema, config: { bucket: "default", failures: BODY_FAILURES } }, async (request) => {
     readQuery(request, []);
@@ -125,7 +123,7 @@ const rotateBody = named(
           type: ["integer", "null"],
           minimum: 0,
           maximum: MAX_OVERLAP_SECONDS,
-          description: `Seconds for which older secrets sign beside the new one; ${DEFAULT_OVERLAP_SECONDS} when not said.`,
+          description: `Seconds for which older secrets sign beside the new one. Defaults to ${DEFAULT_OVERLAP_SECONDS}.`,
           examples: [3600],
         }),
       ),
@@ -140,12 +138,12 @@ function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
     operationId: "rotateWebhookSecret",
     summary: "Rotate the signing secret",
     description:
-      "Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook.",
+      "Creates a new signing secret. Older ones sign beside it for the overlap, so that endpoints can switch without refusing a webhook.",
     body: rotateBody,
     response: success("The new secret.", {
       data: open({
         secret: Type.String({
-          description: "The secret's text, which is shown this once.",
+          description: "The text of the secret. It is not shown again.",
           examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
         }),
         webhookSettings: settingsSchema,
@@ -172,7 +170,7 @@ const testBody = named(
         Type.Unsafe<string | null>({
           type: ["string", "null"],
           maxLength: 2048,
-          description: "Where it is posted; the default webhook URL when not said.",
+          description: "The URL to post to. Defaults to the default webhook URL.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
@@ -187,15 +185,15 @@ function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
     operationId: "sendTestWebhook",
     summary: "Send a test webhook",
     description:
-      "Posts a signed `webhook.test` at once, and answers with the result. It is in no list of events and is not attempted again. At most 30 a minute for each merchant and mode.",
+      "Posts a signed `webhook.test` at once and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode.",
     body: testBody,
-    response: success("What came of it.", {
+    response: success("The result.", {
       data: open({
         delivered: Type.Boolean({ description: "Whether the endpoint answered with 2xx." }),
         httpStatus: nullable(
-          Type.Integer({ description: "The HTTP status of its answer; null if none came." }),
+          Type.Integer({ description: "The HTTP status of the response. Null if none came." }),
         ),
-        durationMs: Type.Integer({ description: "How long it took, in milliseconds." }),
+        durationMs: Type.Integer({ description: "The duration in milliseconds." }),
         error: nullable(
           open(
             {
@@ -204,17 +202,17 @@ function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
               }),
               detail: nullable(
                 Type.String({
-                  description: "The system's own code, such as `CERT_HAS_EXPIRED`; null if there is none.",
+                  description: "The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none.",
                 }),
               ),
             },
-            { description: "Why no answer came; null if one came." },
+            { description: "The reason why no response came. Null if one came." },
           ),
         ),
         responseBody: nullable(
           Type.String({
             description:
-              "The start of its answer, at most 1,024 characters. The endpoint wrote it: do not trust it.",
+              "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it.",
           }),
         ),
       }),

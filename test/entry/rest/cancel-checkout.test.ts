@@ -55,7 +55,12 @@ describe("refused", () => {
 
   test("a parameter: the operation has none", async () => {
     const { checkoutId } = await rest.checkout();
-    expectRefusal(await cancel(checkoutId, { query: { reason: "x" } }), 400, "invalid_request", "reason");
+    expectRefusal(
+      await cancel(checkoutId, { query: { reason: "x" } }),
+      400,
+      "invalid_request",
+      "reason:unknown_field",
+    );
   });
 
   refusesBadCredentials({

@@ -160,7 +160,7 @@ describe("errors", () => {
     expect(repeated.body.data).toEqual(commas.body.data);
     for (const parameter of ["currency=GHS", "method=card", "q=a", "order=asc", "cursor=a", "amountMin=1"]) {
       const answer = await rest.get(`/v1/transactions?${parameter}&${parameter}`);
-      expectRefusal(answer, 400, "invalid_request", parameter.split("=")[0] as string);
+      expectRefusal(answer, 400, "invalid_request", `${parameter.split("=")[0]}:repeated`);
     }
   });
 

@@ -72,8 +72,7 @@ describe("refused", () => {
     ["POST", `${PATH}/send-test`, {}, "url", "no_default_url"],
   ])("%s %s %j: %s %s", async (method, path, body, field, code) => {
     const answer = await send(method, path, body);
-    expectRefusal(answer, 400, "invalid_request", field);
-    expect(answer.body.error.fields).toMatchObject([{ field, code }]);
+    expectRefusal(answer, 400, "invalid_request", `${field}:${code}`);
   });
 
   test.each([

@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Page by page: rows written meanwhile are neither skipped nor repeated.
+         * @description Returns a page. Rows that are written meanwhile are neither skipped nor repeated.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -133,8 +133,8 @@ export interface paths {
         get: operations["listRefunds"];
         put?: never;
         /**
-         * Give money back
-         * @description Gives money of a payment back to who paid it, all or in parts, until nothing is left. The transaction's `status` stays as it is; `amountRefunded` grows once the processor has given it, and `refund.success` or `refund.failed` tells how it ended. With an `Idempotency-Key` a repeat gets the first refund as it then is.
+         * Refund a payment
+         * @description Refunds a payment in full or in parts, until nothing is left. The transaction's `status` stays; `amountRefunded` grows when the processor has refunded. The event `refund.success` or `refund.failed` has the result. With an `Idempotency-Key`, a repeat returns the first refund in its present state.
          */
         post: operations["refundTransaction"];
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Every event of the merchant and mode after a sequence, oldest first: for pulling what a webhook or a socket missed. What is older than the events that are kept is `cursor_expired`.
+         * @description Returns the events of the merchant and mode after a sequence, oldest first. Use it to fetch what a webhook or socket missed. A sequence older than the stored events is `cursor_expired`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         head?: never;
         /**
          * Change webhook settings
-         * @description Sets the default webhook URL for sessions that are made from now on. What is left out stays.
+         * @description Sets the default webhook URL of sessions that are created from now on. Absent fields stay.
          */
         patch: operations["updateWebhookSettings"];
         trace?: never;
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook.
+         * @description Creates a new signing secret. Older ones sign beside it for the overlap, so that endpoints can switch without refusing a webhook.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test webhook
-         * @description Posts a signed `webhook.test` at once, and answers with the result. It is in no list of events and is not attempted again. At most 30 a minute for each merchant and mode.
+         * @description Posts a signed `webhook.test` at once and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode.
          */
         post: operations["sendTestWebhook"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An attempt failed, or with `final: true` the checkout ended unpaid.
+         * An attempt failed. With `final: true` the checkout ended unpaid.
          * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
         post: operations["payment_failed_webhook"];
@@ -279,7 +279,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Money of a payment went back.
+         * A refund succeeded.
          * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
         post: operations["refund_success_webhook"];
@@ -299,7 +299,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Money of a payment could not be given back.
+         * A refund failed. No money went back.
          * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
         post: operations["refund_failed_webhook"];
@@ -319,7 +319,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test that staff asked for. No payment is behind it.
+         * A test webhook. No payment belongs to it.
          * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
         post: operations["webhook_test_webhook"];
@@ -332,7 +332,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description One try at paying. */
+        /** @description One attempt to pay. */
         Attempt: {
             /**
              * @description Identifier of the attempt.
@@ -341,30 +341,30 @@ export interface components {
             attemptId: string;
             status: components["schemas"]["AttemptStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description Why it failed; null when it did not. */
+            /** @description The failure. Null if it did not fail. */
             failure: components["schemas"]["PaymentFailure"] | null;
             /**
              * Format: date-time
-             * @description When it began. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which it began. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its outcome was known. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which its result was known. Null before that. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             endedAt: string | null;
         };
         /**
-         * @description `overpayment`: came on top of the sum that paid for the order. `amount_mismatch`: another amount or currency, which waits for a decision or went back before the order was paid.
+         * @description `overpayment`: extra money after the order was paid. `amount_mismatch`: another amount or currency arrived, which waits for a decision or was refunded.
          * @enum {string}
          */
         AttemptStatus: "processing" | "success" | "failed" | "overpayment" | "amount_mismatch";
-        /** @description A checkout session was made. */
+        /** @description A checkout session was created. */
         CheckoutCreatedEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -375,17 +375,17 @@ export interface components {
             event: "checkout.created";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -398,19 +398,19 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
             };
@@ -504,12 +504,12 @@ export interface components {
         CheckoutSession: {
             /**
              * Format: uri
-             * @description Address of the hosted page: send the customer here.
+             * @description The URL of the hosted page. Send the customer there.
              * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
             /**
-             * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
@@ -536,7 +536,7 @@ export interface components {
          * @example GHS
          */
         Currency: string;
-        /** @description As given at initiation; what was not said is left out. */
+        /** @description The customer, as given at initiation. Absent fields were not given. */
         Customer: {
             /**
              * @description Full name.
@@ -560,11 +560,11 @@ export interface components {
             success: false;
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description What to do about it, for people. */
+                /** @description The error and its fix, in English. */
                 message: string;
-                /** @description Every field that is wrong, where fields are. */
+                /** @description The problems of fields, if any. */
                 fields?: components["schemas"]["FieldProblem"][];
-                /** @description The same as in `X-Request-Id`: tell it to support. */
+                /** @description The id in `X-Request-Id`. Give it to support. */
                 requestId: string;
                 /**
                  * Format: uri
@@ -573,23 +573,23 @@ export interface components {
                  */
                 docUrl: string;
             };
-            /** @description Facts that help on. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that hold the reference. */
+            /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
             data?: Record<string, never>;
         };
         /**
-         * @description What a program reads. Each response names those that it can have; new codes may come.
+         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
         /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
         Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
         /**
-         * @description What is wrong with it, for programs. New codes may come.
+         * @description The problem, as a code. New codes may come.
          * @example too_long
          * @enum {string}
          */
-        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "must_be_empty" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "wrong_password" | "common_password" | "own_email" | "wrong_code" | "second_factor_required" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
-        /** @description What is wrong with one field. */
+        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        /** @description The problem of one field. */
         FieldProblem: {
             /**
              * @description Path of the field or name of the parameter.
@@ -598,20 +598,20 @@ export interface components {
             field: string;
             code: components["schemas"]["FieldCode"];
             /**
-             * @description The numbers and names in the message, such as `max`; by code always the same.
+             * @description The numbers and names of the message, such as `max`. Each code has its own.
              * @example {
              *       "max": 32
              *     }
              */
             params: Record<string, never>;
             /**
-             * @description The same for people, to be read behind the field's name.
+             * @description The problem, in English, to be read after the field's name.
              * @example must have at most 32 characters
              */
             message: string;
         };
         /**
-         * @description Texts of yours, as given at initiation.
+         * @description Your own keys and values, as given at initiation.
          * @example {
          *       "table": "7"
          *     }
@@ -620,20 +620,20 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Follows from the credential.
+         * @description The mode of the credential.
          * @example test
          * @enum {string}
          */
         Mode: "test" | "live";
         /**
-         * @description What was asked. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
+         * @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
          * @example 10.5
          */
         Money: number;
-        /** @description An attempt failed, or with `final: true` the checkout ended unpaid. */
+        /** @description An attempt failed. With `final: true` the checkout ended unpaid. */
         PaymentFailedEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -644,17 +644,17 @@ export interface components {
             event: "payment.failed";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -667,49 +667,48 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description Why it failed, in plain words.
-                 * @example The wallet or card has too little money
+                 * @description The reason, in English.
+                 * @example Insufficient funds
                  */
                 reason: string;
-                /** @description Why it failed. */
                 code: components["schemas"]["PaymentFailureCode"];
-                /** @description Whether the customer may sensibly try again. */
+                /** @description Whether the customer may try again. */
                 retryable: boolean;
             };
         };
-        /** @description Why it failed; null when it did not. */
+        /** @description The failure. Null if it did not fail. */
         PaymentFailure: {
             code: components["schemas"]["PaymentFailureCode"];
             /**
-             * @description The same in plain words.
-             * @example The wallet or card has too little money
+             * @description The reason, in English.
+             * @example Insufficient funds
              */
             reason: string;
-            /** @description Whether the same customer may sensibly try again. */
+            /** @description Whether the customer may try again. */
             retryable: boolean;
         };
         /**
-         * @description What a program reads.
+         * @description The reason, as a code.
          * @enum {string}
          */
         PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
-        /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+        /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
         PaymentMethod: {
             type: components["schemas"]["PaymentMethodType"];
             /**
@@ -733,10 +732,10 @@ export interface components {
          * @enum {string}
          */
         PaymentMethodType: "mobile_money" | "card" | "wallet";
-        /** @description Money came on top of the sum that paid for the order. */
+        /** @description More money arrived than the payment of the order. */
         PaymentOverpaidEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -747,17 +746,17 @@ export interface components {
             event: "payment.overpaid";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -770,35 +769,35 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description The attempt whose money came on top.
+                 * @description The attempt that brought the extra money.
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 attemptId: string;
-                /** @description What that attempt brought, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of that attempt, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 overpaidAmount: components["schemas"]["Money"];
                 overpaidCurrency: components["schemas"]["Currency"];
             };
         };
-        /** @description The customer is paying. */
+        /** @description A customer began to pay. */
         PaymentProcessingEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -809,17 +808,17 @@ export interface components {
             event: "payment.processing";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -832,19 +831,19 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
             };
@@ -852,7 +851,7 @@ export interface components {
         /** @description The payment has succeeded. */
         PaymentSuccessEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -863,17 +862,17 @@ export interface components {
             event: "payment.success";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -886,28 +885,28 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
-                /** @description What came in, as on the transaction; only where staff accepted another sum than `amount`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount received, as on the transaction. Only if staff accepted another amount than `amount`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amountReceived?: components["schemas"]["Money"];
-                /** @description What of that went back; with `amountReceived` alone. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The refunded part of it. Only with `amountReceived`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amountRefunded?: components["schemas"]["Money"];
             };
         };
-        /** @description Money of a payment that goes back, all or a part. */
+        /** @description A refund of a payment, in full or in part. */
         Refund: {
             /**
              * @description Tua's identifier of the refund.
@@ -920,38 +919,38 @@ export interface components {
              */
             transactionId: string;
             /**
-             * @description The attempt that brought the money.
+             * @description The attempt that is refunded.
              * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             attemptId: string;
-            /** @description What is given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description As given with the request.
+             * @description The reason given with the request.
              * @example Out of waakye
              */
             reason: string | null;
             status: components["schemas"]["RefundStatus"];
-            /** @description Why the refund failed: nothing was given back; null when it did not. */
+            /** @description The failure: no money went back. Null if it did not fail. */
             failure: components["schemas"]["RefundFailure"] | null;
             /**
              * Format: date-time
-             * @description When it was asked for. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the request. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its outcome was known. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which its result was known. Null before that. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             endedAt: string | null;
         };
-        /** @description Money of a payment could not be given back. */
+        /** @description A refund failed. No money went back. */
         RefundFailedEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -962,17 +961,17 @@ export interface components {
             event: "refund.failed";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -985,19 +984,19 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
@@ -1005,56 +1004,56 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description What was to be given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
-                /** @description As given with the refund's request, or null. */
+                /** @description The reason given with the refund request, or null. */
                 refundReason: string | null;
                 refundFailure: components["schemas"]["RefundFailure"];
             };
         };
-        /** @description Why the refund failed: nothing was given back; null when it did not. */
+        /** @description The failure: no money went back. Null if it did not fail. */
         RefundFailure: {
             code: components["schemas"]["RefundFailureCode"];
             /**
-             * @description The same in plain words.
+             * @description The reason, in English.
              * @example The merchant's balance at the processor is too low
              */
             reason: string;
-            /** @description Whether asking for a new refund may help. */
+            /** @description Whether a new refund may succeed. */
             retryable: boolean;
         };
         /**
-         * @description What a program reads.
+         * @description The reason, as a code.
          * @enum {string}
          */
         RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
         RefundRequest: {
             /**
-             * @description What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.
+             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
              * @example 4.5
              */
             amount?: number | null;
             /**
-             * @description Why, for your own books; a processor may show it to the customer. 1 to 200 characters. May be absent, `null` or an empty text.
+             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
              * @example Out of waakye
              */
             reason?: string | null;
             /**
-             * @description The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. May be absent, `null` or an empty text.
+             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
              * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             attemptId?: string | null;
         };
         /**
-         * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and can be given back again.
+         * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.
          * @enum {string}
          */
         RefundStatus: "processing" | "success" | "failed";
-        /** @description Money of a payment went back. */
+        /** @description A refund succeeded. */
         RefundSuccessEvent: {
             /**
-             * @description The same on every try: keep those that you have handled.
+             * @description The same on every delivery attempt. Store the ids that you have handled.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -1065,17 +1064,17 @@ export interface components {
             event: "refund.success";
             /**
              * Format: date-time
-             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @description The number of the event: counts all events of a merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment as this event left it. */
+            /** @description The payment after this event. */
             data: {
                 /**
                  * @description Your own identifier, as given at initiation.
@@ -1088,19 +1087,19 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description As this event leaves the transaction. */
+                /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Release stock on `true`, never on a failure that is not final. */
+                /** @description Whether the status is final. Release stock on `true` only. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
-                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
@@ -1108,23 +1107,23 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description What was to be given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
-                /** @description As given with the refund's request, or null. */
+                /** @description The reason given with the refund request, or null. */
                 refundReason: string | null;
             };
         };
         RotateWebhookSecretRequest: {
             /**
-             * @description Seconds for which older secrets sign beside the new one; 86400 when not said.
+             * @description Seconds for which older secrets sign beside the new one. Defaults to 86400.
              * @example 3600
              */
             overlapSeconds?: number | null;
         };
         TestWebhookRequest: {
             /**
-             * @description Where it is posted; the default webhook URL when not said.
+             * @description The URL to post to. Defaults to the default webhook URL.
              * @example https://shop.example/webhook
              */
             url?: string | null;
@@ -1137,13 +1136,13 @@ export interface components {
              */
             transactionId: string;
             /**
-             * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
             /**
              * Format: uri
-             * @description Address of the hosted page: send the customer here.
+             * @description The URL of the hosted page. Send the customer there.
              * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
@@ -1153,16 +1152,16 @@ export interface components {
              */
             clientReference: string;
             status: components["schemas"]["TransactionStatus"];
-            /** @description Whether the status is the last word, but for money that comes late. */
+            /** @description Whether the status is final. Only money that arrives late can change it. */
             final: boolean;
             /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
             late: boolean;
-            /** @description An attempt is `overpayment`: money came on top of the sum that paid for the order. */
+            /** @description Whether an attempt is an `overpayment`: extra money after the order was paid. */
             overpaid: boolean;
             amount: components["schemas"]["Money"];
-            /** @description What came in. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount received. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amountReceived: components["schemas"]["Money"];
-            /** @description What was given back; `status` stays `success`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount refunded. `status` stays `success`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amountRefunded: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
@@ -1171,35 +1170,35 @@ export interface components {
              */
             description: string;
             customer: components["schemas"]["Customer"];
-            /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+            /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
-            /** @description Why it failed; null when it did not. */
+            /** @description The failure. Null if it did not fail. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
             metadata: components["schemas"]["Metadata"];
-            /** @description Every try at paying, oldest first. */
+            /** @description Every attempt to pay, oldest first. */
             attempts: components["schemas"]["Attempt"][];
             /**
              * Format: date-time
-             * @description When the session was made. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the session was created. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the transaction last changed. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the last change. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was paid. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which it was paid. Null before that. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description When the session ends or ended. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the session expires. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;
@@ -1209,11 +1208,11 @@ export interface components {
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
-        /** @description What is set for webhooks in this mode. */
+        /** @description The webhook settings of the mode. */
         WebhookSettings: {
             /**
              * Format: uri
-             * @description Where events of sessions without a `callbackUrl` of their own go; null where none is set.
+             * @description The webhook URL of sessions without a `callbackUrl`. Null if none is set.
              * @example https://shop.example/webhook
              */
             defaultCallbackUrl: string | null;
@@ -1226,13 +1225,13 @@ export interface components {
                 secretId: string;
                 /**
                  * Format: date-time
-                 * @description When it was made. ISO 8601 in UTC, to the millisecond.
+                 * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
                  * @example 2026-11-21T10:00:00.000Z
                  */
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it stops signing; null for the one in use. ISO 8601 in UTC, to the millisecond.
+                 * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
                  * @example 2026-11-21T10:00:00.000Z
                  */
                 expiresAt: string | null;
@@ -1245,15 +1244,15 @@ export interface components {
         };
         WebhookSettingsRequest: {
             /**
-             * @description Where events of sessions without a `callbackUrl` of their own go from now on; null clears it. `https`; in test mode also `http` to private hosts where the server allows them.
+             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
              * @example https://shop.example/webhook
              */
             defaultCallbackUrl?: string | null;
         };
-        /** @description A test that staff asked for. No payment is behind it. */
+        /** @description A test webhook. No payment belongs to it. */
         WebhookTestEvent: {
             /**
-             * @description Of this test alone.
+             * @description The id of this test.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
@@ -1264,18 +1263,18 @@ export interface components {
             event: "webhook.test";
             /**
              * Format: date-time
-             * @description When it was asked for. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the request. ISO 8601 in UTC, to the millisecond.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description It counts among no events.
+             * @description Always 0: a test is not in the event stream.
              * @constant
              */
             sequence: 0;
             mode: components["schemas"]["Mode"];
             data: {
-                /** @description For people. */
+                /** @description A message for people. */
                 message: string;
             };
         };
@@ -1325,7 +1324,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1346,7 +1345,7 @@ export interface operations {
             /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1361,7 +1360,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -1374,7 +1373,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1389,7 +1388,7 @@ export interface operations {
             /** @description `idempotency_key_in_use` */
             409: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1404,7 +1403,7 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1419,7 +1418,7 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1434,7 +1433,7 @@ export interface operations {
             /** @description `idempotency_key_reused` */
             422: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1449,7 +1448,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1466,7 +1465,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1481,7 +1480,7 @@ export interface operations {
             /** @description `unavailable`, `no_payment_method` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1503,7 +1502,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1515,7 +1514,7 @@ export interface operations {
             /** @description The transaction as it is now. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1534,7 +1533,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1549,7 +1548,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -1562,7 +1561,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1577,7 +1576,7 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1592,7 +1591,7 @@ export interface operations {
             /** @description `already_paid` */
             409: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1607,7 +1606,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1624,7 +1623,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1639,7 +1638,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1669,7 +1668,7 @@ export interface operations {
                  */
                 transactionId?: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId?: string;
@@ -1685,7 +1684,7 @@ export interface operations {
             /** @description The transaction record. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1704,7 +1703,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1719,7 +1718,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -1732,7 +1731,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1747,7 +1746,7 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1762,7 +1761,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1779,7 +1778,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1794,7 +1793,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1828,7 +1827,7 @@ export interface operations {
             /** @description The transaction record. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1847,7 +1846,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1862,7 +1861,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -1875,7 +1874,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1890,7 +1889,7 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1905,7 +1904,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1922,7 +1921,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1937,7 +1936,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -1996,11 +1995,11 @@ export interface operations {
                  */
                 amountMax?: string;
                 /**
-                 * @description Part of the reference, the description or the customer's name, phone or e-mail.
+                 * @description Part of the reference, the description, or the customer's name, phone or email.
                  * @example waakye
                  */
                 q?: string;
-                /** @description By the time of creation: the newest first when not said. */
+                /** @description The order by creation. Defaults to `desc`, newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -2012,7 +2011,7 @@ export interface operations {
             /** @description A page of records. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2026,7 +2025,7 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["Transaction"][];
                         page: {
-                            /** @description What to give as `cursor` for the next page; null on the last one. */
+                            /** @description The `cursor` of the next page. Null on the last page. */
                             nextCursor: string | null;
                             /** @description Whether there is a next page. */
                             hasMore: boolean;
@@ -2037,7 +2036,7 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2052,7 +2051,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2065,7 +2064,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2080,7 +2079,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2097,7 +2096,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2112,7 +2111,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2131,7 +2130,7 @@ export interface operations {
     exportTransactions: {
         parameters: {
             query?: {
-                /** @description Rows of the file; all when not said. */
+                /** @description Rows of the file. Defaults to all. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. It belongs to one filter and order. */
                 cursor?: string;
@@ -2171,11 +2170,11 @@ export interface operations {
                  */
                 amountMax?: string;
                 /**
-                 * @description Part of the reference, the description or the customer's name, phone or e-mail.
+                 * @description Part of the reference, the description, or the customer's name, phone or email.
                  * @example waakye
                  */
                 q?: string;
-                /** @description By the time of creation: the newest first when not said. */
+                /** @description The order by creation. Defaults to `desc`, newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -2187,7 +2186,7 @@ export interface operations {
             /** @description One file with everything that the filter matches. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2202,7 +2201,7 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2217,7 +2216,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2230,7 +2229,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2245,7 +2244,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2262,7 +2261,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2277,7 +2276,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2311,7 +2310,7 @@ export interface operations {
             /** @description The refunds. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2330,7 +2329,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2345,7 +2344,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2358,7 +2357,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2373,7 +2372,7 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2388,7 +2387,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2405,7 +2404,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2420,7 +2419,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2467,10 +2466,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The refund as it is now: often still `processing`. */
+            /** @description The refund, often still `processing`. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2491,7 +2490,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2506,7 +2505,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2519,7 +2518,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2534,7 +2533,7 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2549,7 +2548,7 @@ export interface operations {
             /** @description `not_refundable`, `refund_too_large`, `idempotency_key_in_use` */
             409: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2564,7 +2563,7 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2579,7 +2578,7 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2594,7 +2593,7 @@ export interface operations {
             /** @description `idempotency_key_reused` */
             422: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2609,7 +2608,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2626,7 +2625,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2641,7 +2640,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2660,7 +2659,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The last sequence that you have; 0 is the beginning. */
+                /** @description The last sequence that you have. 0 is the beginning. */
                 after?: number;
                 /** @description Events in this answer. */
                 limit?: number;
@@ -2674,7 +2673,7 @@ export interface operations {
             /** @description Events in order. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2688,9 +2687,9 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["Event"][];
                         page: {
-                            /** @description What to give as `after` next time. */
+                            /** @description The value of `after` for the next request. */
                             nextAfter: number;
-                            /** @description Whether more are there already. */
+                            /** @description Whether more events are there already. */
                             hasMore: boolean;
                         };
                     };
@@ -2699,7 +2698,7 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2714,7 +2713,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2727,7 +2726,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2742,7 +2741,7 @@ export interface operations {
             /** @description `cursor_expired` */
             410: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2757,7 +2756,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2774,7 +2773,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2789,7 +2788,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2817,7 +2816,7 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2836,7 +2835,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2851,7 +2850,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2864,7 +2863,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2879,7 +2878,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2896,7 +2895,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2911,7 +2910,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2945,10 +2944,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings as they are now. */
+            /** @description The new settings. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2967,7 +2966,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -2982,7 +2981,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -2995,7 +2994,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3010,7 +3009,7 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3025,7 +3024,7 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3040,7 +3039,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3057,7 +3056,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3072,7 +3071,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3109,7 +3108,7 @@ export interface operations {
             /** @description The new secret. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3123,7 +3122,7 @@ export interface operations {
                         success: true;
                         data: {
                             /**
-                             * @description The secret's text, which is shown this once.
+                             * @description The text of the secret. It is not shown again.
                              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
                              */
                             secret: string;
@@ -3135,7 +3134,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3150,7 +3149,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -3163,7 +3162,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3178,7 +3177,7 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3193,7 +3192,7 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3208,7 +3207,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3225,7 +3224,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3240,7 +3239,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3274,10 +3273,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of it. */
+            /** @description The result. */
             200: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3292,21 +3291,21 @@ export interface operations {
                         data: {
                             /** @description Whether the endpoint answered with 2xx. */
                             delivered: boolean;
-                            /** @description The HTTP status of its answer; null if none came. */
+                            /** @description The HTTP status of the response. Null if none came. */
                             httpStatus: number | null;
-                            /** @description How long it took, in milliseconds. */
+                            /** @description The duration in milliseconds. */
                             durationMs: number;
-                            /** @description Why no answer came; null if one came. */
+                            /** @description The reason why no response came. Null if one came. */
                             error: {
                                 /**
                                  * @description The reason.
                                  * @enum {string}
                                  */
                                 code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
-                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`; null if there is none. */
+                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
                                 detail: string | null;
                             } | null;
-                            /** @description The start of its answer, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+                            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
                             responseBody: string | null;
                         };
                     };
@@ -3315,7 +3314,7 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3330,7 +3329,7 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description RFC 6750. */
                     "WWW-Authenticate"?: string;
@@ -3343,7 +3342,7 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3358,7 +3357,7 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3373,7 +3372,7 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3388,7 +3387,7 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3405,7 +3404,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
@@ -3420,7 +3419,7 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description Names this request: tell it to support. */
+                    /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
                     /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
