@@ -15,8 +15,9 @@ import {
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
 import QuickLRU from "quick-lru";
+import { MAX_PROBLEMS } from "../../domain/failure.ts";
 import { sizeMeasurer } from "./query-size.ts";
-import { variableProblem } from "./variable-problem.ts";
+import { variableProblems } from "./variable-problem.ts";
 
 /** Tokens of a document: its reading stops there. */
 export const MAX_TOKENS = 2_000;
@@ -61,7 +62,7 @@ function sizeRule(context: ValidationContext): ASTVisitor {
 
 /**
  * Refuses an operation whose variables do not fit, or that could cost too much, before anything of it runs.
- * @throws GraphQLError `query_too_complex`, or about the first variable that does not fit.
+ * @throws GraphQLError `query_too_complex`, or about the variables that do not fit.
  */
 export function refuseCostly(
   schema: GraphQLSchema,
@@ -71,13 +72,15 @@ export function refuseCostly(
 ): void {
   const variables = given ?? {};
   // Before the cost is weighed, where every value that does not fit would be told: there may be thousands.
-  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
-    maxErrors: 1,
+  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
+    maxErrors: MAX_PROBLEMS,
     hideSuggestions: true,
   });
-  if (errors?.[0]) {
+  if (errors[0]) {
     const [{ message, nodes = null }] = errors;
-    throw new GraphQLError(message, { nodes, originalError: variableProblem(schema, errors[0]) });
+    // Beyond the limit graphql-js says that there are more, of no variable.
+    const told = errors.slice(0, MAX_PROBLEMS);
+    throw new GraphQLError(message, { nodes, originalError: variableProblems(schema, operation, told) });
   }
   const cost = costOf(schema, query, operation, variables);
   if (cost > MAX_COST)

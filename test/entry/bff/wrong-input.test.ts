@@ -73,13 +73,7 @@ describe("a variable that does not fit is told by its place, as REST names it", 
     ],
     ["a variable", SUM, () => ({ since: "2026-01-01T00:00:00Z", to: "2026-11-21" }), "to", "not_a_time"],
     ["a variable that is missing", SUM, () => ({ since: "2026-01-01T00:00:00Z" }), "to", "required"],
-    [
-      "a variable that is null",
-      SUM,
-      () => ({ since: null, to: "2026-01-01T00:00:00Z" }),
-      "since",
-      "required",
-    ],
+    ["a variable that is null", SUM, () => ({ since: null, to: "2026-01-01T00:00:00Z" }), "from", "required"],
     ["a switch that is a text", VIEW, () => ({ on: "yes" }), "on", "wrong_type boolean"],
   ])("%s", async (_what, query, variables, field, expected) => {
     for (const { status, errors } of Object.values(
@@ -92,6 +86,35 @@ describe("a variable that does not fit is told by its place, as REST names it", 
       expect(JSON.stringify(errors)).not.toContain("Did you mean");
     }
   });
+});
+
+const FIND = `query ($search: TransactionFilter, $n: Int, $status: [TransactionStatus!]) {
+  a: transactions(filter: $search, first: $n) { nodes { id } }
+  b: transactions(filter: { status: $status }) { nodes { id } } }`;
+const IN_LIST =
+  "query ($one: TransactionStatus!) { transactions(filter: { status: [PENDING, $one] }) { nodes { id } } }";
+
+test("all that do not fit are told at once, each by the argument that it is for", async () => {
+  const variables = { search: { currency: 5, stat: "PENDING" }, n: "x", status: ["PENDING", "PAID"] };
+  for (const { errors } of Object.values(await doors.everyWay(() => ({ query: FIND, variables })))) {
+    expect(errors).toHaveLength(1);
+    const fields = errors[0]?.extensions.fields ?? [];
+    expect(fields.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      ...["filter.currency wrong_type", "filter.stat unknown_field", "first wrong_type"],
+      "filter.status.1 unknown_value",
+    ]);
+  }
+});
+
+test("an entry of a list in the document is told by its number", async () => {
+  const { errors } = await doors.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
+  expect(errors[0]?.extensions.fields).toMatchObject([{ field: "filter.status.1", code: "unknown_value" }]);
+});
+
+test("of very many the first fifty are told", async () => {
+  const status = Array.from({ length: 200 }, () => "PAID");
+  const { errors } = await doors.atGraphql({ query: FIND, variables: { status } });
+  expect(errors[0]?.extensions.fields).toHaveLength(50);
 });
 
 test("a prototype in a literal's metadata is refused, as in a body", async () => {
