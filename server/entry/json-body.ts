@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { invalidField } from "../domain/failure.ts";
 import { badBody, unsupportedMediaType } from "./failures.ts";
 
 const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
@@ -27,11 +28,25 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 /** What is good JSON was refused for a key that JavaScript objects are made of. */
 function whyNot(error: Error, text: string): Error {
   try {
-    JSON.parse(text);
+    return invalidField(placeOfReservedKey(JSON.parse(text), []) ?? "body", "reserved_key");
   } catch {
     return error;
   }
-  return badBody("The body must not have a key named __proto__, nor constructor.prototype.");
+}
+
+/** The path of the object that has such a key; of the body itself, the key. */
+function placeOfReservedKey(value: unknown, path: string[]): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const within = Object.entries(value);
+  const isReserved = ([key, inner]: [string, unknown]) =>
+    key === "__proto__" || (key === "constructor" && Object.hasOwn(Object(inner), "prototype"));
+  const reserved = within.find(isReserved);
+  if (reserved) return path.join(".") || reserved[0];
+  for (const [key, inner] of within) {
+    const found = placeOfReservedKey(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The fields of a body; what they hold is still anything. @throws Failure `invalid_request` for another kind of JSON. */

@@ -25,6 +25,9 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     { parseAs: "buffer", bodyLimit: MAX_STATEMENT_BYTES },
     (_request, body, done) => done(null, body),
   );
+  app.addContentTypeParser("*", (_request, _body, done) =>
+    done(new Failure("unsupported_media_type", "Send the file as text/csv.")),
+  );
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const asks = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;

@@ -38,7 +38,7 @@ const schema = {
   operationId: "initiateCheckout",
   summary: "Create a checkout session",
   description:
-    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`, whatever its body; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.",
+    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.",
   tags: ["Checkout"],
   security: needs("payments:create"),
   querystring: noQuery,

@@ -1,5 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import { enableProcessor as writeEnabled } from "../../store/processors.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
@@ -14,7 +15,8 @@ export function enableProcessor(parts: Pick<Parts, "db">) {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     await parts.db.transaction().execute(async (trx) => {
-      if (!(await writeEnabled(trx, caller.scope, processor, enabled))) {
+      const isName = !hasControlCharacters(processor);
+      if (!isName || !(await writeEnabled(trx, caller.scope, processor, enabled))) {
         throw new Failure("not_found", "This processor is not set up.");
       }
       await recordChange(trx, doerOf(caller), {
