@@ -11,6 +11,7 @@ import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError } from "./errors.ts";
 import { documentRules } from "./limits.ts";
+import { readParts } from "./operation-parts.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
@@ -60,7 +61,15 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     handler,
     wsHandler: socketHandler(schema, options, bearerSocket(options)),
   });
-  app.route({ method: "POST", url: "/graphql", handler });
+  app.route({
+    method: "POST",
+    url: "/graphql",
+    // Apollo refuses these too, but names no field.
+    preHandler: async ({ body }) => {
+      if (typeof body === "object" && body !== null && !Array.isArray(body)) readParts(body);
+    },
+    handler,
+  });
 }
 
 /** A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`. */
