@@ -265,7 +265,7 @@ describe("who reads on", () => {
     await purge();
     await expect(stream.next()).rejects.toMatchObject({
       code: "cursor_expired",
-      fields: [{ field: "after" }],
+      fields: [{ field: "after", code: "no_longer_kept" }],
     });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import type { RefundInput } from "../../server/domain/refund.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
+import { codesByField } from "../support/field-problems.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -22,7 +23,10 @@ const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id }
 const codeOf = (asking: Promise<unknown>) =>
   asking.then(
     () => "given",
-    (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
+    ({ code, fields }) => {
+      const named = Object.entries(codesByField(fields)).map((each) => each.join(":"));
+      return [code, ...named].join(" ");
+    },
   );
 async function eventsOf(id: string): Promise<EventBody[]> {
   const all = await allEvents(rest.useCases, rest.caller);
@@ -118,7 +122,7 @@ describe("a payment is given back", () => {
     const { refund: slow } = await refund(id, { amount: 8.14 });
     expect(slow).toMatchObject({ status: "processing", endedAt: null });
     expect(await record(id)).toMatchObject({ amountRefunded: 0n });
-    expect(await codeOf(refund(id, { amount: 2.37 }))).toBe("refund_too_large amount");
+    expect(await codeOf(refund(id, { amount: 2.37 }))).toBe("refund_too_large amount:exceeds_refundable");
     expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
     await askAfter(id, 0);
     expect(await record(id)).toMatchObject({ amountRefunded: 236n });
@@ -147,7 +151,7 @@ describe("money that came more than once", () => {
     const { attempts } = await record(id);
     const [paying, overpayment] = attempts;
     expect(attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
-    expect(await codeOf(refund(id, { amount: 10.51 }))).toBe("refund_too_large amount");
+    expect(await codeOf(refund(id, { amount: 10.51 }))).toBe("refund_too_large amount:exceeds_refundable");
     expect((await refund(id)).refund).toMatchObject({
       attemptId: overpayment?.id,
       money: { minorUnits: 1050n },
@@ -202,17 +206,21 @@ describe("nothing is given", () => {
   });
 
   test.each<[string, RefundInput, string]>([
-    ["more than there is", { amount: 10.51 }, "refund_too_large amount"],
-    ["nothing at all", { amount: 0 }, "invalid_request amount"],
-    ["less than nothing", { amount: -1 }, "invalid_request amount"],
-    ["part of a pesewa", { amount: 1.001 }, "invalid_request amount"],
-    ["a text", { amount: "1.00" }, "invalid_request amount"],
-    ["a reason of 201 characters", { reason: "é".repeat(201) }, "invalid_request reason"],
-    ["a reason with a line break", { reason: "a\nb" }, "invalid_request reason"],
-    ["a reason that is half a character", { reason: "\ud800" }, "invalid_request reason"],
-    ["another payment's attempt", { attemptId: "att_x" }, "invalid_request attemptId"],
-    ["a field that is none", { currency: "GHS" } as RefundInput, "invalid_request currency"],
-    ["all wrong at once", { amount: 0, reason: 7, attemptId: 7 }, "invalid_request attemptId,amount,reason"],
+    ["more than there is", { amount: 10.51 }, "refund_too_large amount:exceeds_refundable"],
+    ["nothing at all", { amount: 0 }, "invalid_request amount:not_positive"],
+    ["less than nothing", { amount: -1 }, "invalid_request amount:not_positive"],
+    ["part of a pesewa", { amount: 1.001 }, "invalid_request amount:too_many_decimals"],
+    ["a text", { amount: "1.00" }, "invalid_request amount:wrong_type"],
+    ["a reason of 201 characters", { reason: "é".repeat(201) }, "invalid_request reason:too_long"],
+    ["a reason with a line break", { reason: "a\nb" }, "invalid_request reason:control_characters"],
+    ["a reason that is half a character", { reason: "\ud800" }, "invalid_request reason:invalid_unicode"],
+    ["another payment's attempt", { attemptId: "att_x" }, "invalid_request attemptId:not_found"],
+    ["a field that is none", { currency: "GHS" } as RefundInput, "invalid_request currency:unknown_field"],
+    [
+      "all wrong at once",
+      { amount: 0, reason: 7, attemptId: 7 },
+      "invalid_request attemptId:not_found amount:not_positive reason:wrong_type",
+    ],
   ])("for %s, and nothing is written", async (_, input, code) => {
     const id = await paid();
     expect(await codeOf(refund(id, input))).toBe(code);
@@ -254,7 +262,9 @@ describe("under an idempotency key", () => {
 
   test("a refusal is not kept, and a key is forgotten after a day", async () => {
     const id = await paid();
-    expect(await codeOf(refund(id, { amount: 11 }, "day"))).toBe("refund_too_large amount");
+    expect(await codeOf(refund(id, { amount: 11 }, "day"))).toBe(
+      "refund_too_large amount:exceeds_refundable",
+    );
     const first = await refund(id, { amount: 1 }, "day");
     await rest.sql("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'day'");
     const later = await refund(id, { amount: 1 }, "day");

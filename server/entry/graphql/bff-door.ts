@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { Failure } from "../../domain/failure.ts";
 import { compressAnswers } from "../compressed-answers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -15,16 +15,10 @@ import { limitTime } from "./deadline.ts";
 import { failureError, presentError, presentResult, Refused } from "./errors.ts";
 import { refuseSubscription } from "./limits.ts";
 import { findOperation, type OperationList } from "./operation-list.ts";
+import { readParts } from "./operation-parts.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { socketHandler } from "./socket.ts";
-
-interface Body {
-  query?: unknown;
-  variables?: unknown;
-  operationName?: unknown;
-  extensions?: unknown;
-}
 
 /** What Mercurius hands to its formatter: our context with its own additions. */
 type MercuriusContext = GraphqlContext & { reply: FastifyReply };
@@ -107,21 +101,7 @@ function readBody(body: unknown) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Failure("invalid_request", "The body must be one JSON object; operations are not batched.");
   }
-  const { query, variables, operationName, extensions } = body as Body;
-  const wrong = Object.entries({ variables, extensions }).find(
-    ([, value]) =>
-      value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value)),
-  );
-  if (wrong) throw invalidField(wrong[0], "wrong_type", { expected: "object" });
-  if (operationName !== undefined && operationName !== null && typeof operationName !== "string") {
-    throw invalidField("operationName", "wrong_type", { expected: "string" });
-  }
-  return {
-    query,
-    extensions,
-    operationName: operationName ?? null,
-    variables: variables as Record<string, unknown> | null,
-  };
+  return { query: (body as { query?: unknown }).query, ...readParts(body) };
 }
 
 /** GraphQL over HTTP §6.3: the newer media type is for who asks for it. */

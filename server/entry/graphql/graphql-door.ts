@@ -12,6 +12,7 @@ import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError } from "./errors.ts";
 import { refuseIdempotencyHeader } from "./idempotency-key.ts";
 import { documentRules } from "./limits.ts";
+import { readParts } from "./operation-parts.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
@@ -62,7 +63,15 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     handler,
     wsHandler: socketHandler(schema, options, bearerSocket(options)),
   });
-  app.route({ method: "POST", url: "/graphql", handler });
+  app.route({
+    method: "POST",
+    url: "/graphql",
+    // Apollo refuses these too, but names no field.
+    preHandler: async ({ body }) => {
+      if (typeof body === "object" && body !== null && !Array.isArray(body)) readParts(body);
+    },
+    handler,
+  });
 }
 
 /**

@@ -25,12 +25,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 /** What each library says in its own words. The code is the same. */
-const OWN_WORDS = [
-  "variables that are a list",
-  "variables that are a text",
-  "an operation that is not there",
-  "two operations, none named",
-];
+const OWN_WORDS = ["an operation that is not there", "two operations, none named"];
 
 /** Whether a list can hold it: it is good, whatever its variables are. */
 function isListable([, query]: Row): boolean {

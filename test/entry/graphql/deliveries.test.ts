@@ -152,25 +152,31 @@ describe("the log", () => {
     expect((await door.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
     expect(await door.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
     const { errors } = await door.ask(LIST, { after: `${after}x` });
-    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field: "after" }] });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: "invalid_cursor",
+      fields: [{ field: "after", code: "not_a_cursor" }],
+    });
     const { pageInfo } = (await door.data("{ transactions(first: 1) { pageInfo { endCursor } } }"))
       .transactions;
     expect(await door.code(LIST, { after: pageInfo.endCursor })).toBe("invalid_cursor");
   });
 
-  test.each([
-    ["no rows", { first: 0 }, "first"],
-    ["more than a page", { first: 101 }, "first"],
-    ["a name with a control character", { filter: { transactionId: "a\u0000" } }, "filter.transactionId"],
-    ["an empty endpoint", { filter: { endpoint: "" } }, "filter.endpoint"],
+  test.each<[string, object, string, string]>([
+    ["no rows", { first: 0 }, "first", "out_of_range"],
+    ["more than a page", { first: 101 }, "first", "out_of_range"],
+    [
+      ...(["a name with a control character", { filter: { transactionId: "a\u0000" } }] as const),
+      ...(["filter.transactionId", "control_characters"] as const),
+    ],
+    ["an empty endpoint", { filter: { endpoint: "" } }, "filter.endpoint", "too_short"],
     [
       "an end before its start",
       { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
-      "filter.to",
+      ...(["filter.to", "before"] as const),
     ],
-  ])("refused by name: %s", async (_what, variables, field) => {
+  ])("refused by name: %s", async (_what, variables, field, code) => {
     const { errors } = await door.ask(LIST, variables);
-    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });
 
   test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
@@ -179,7 +185,7 @@ describe("the log", () => {
       const { errors } = await door.ask(RESEND_ALL, variables);
       expect(errors[0]?.extensions).toMatchObject({
         code: "invalid_request",
-        fields: [{ field: "afterSequence" }, { field: "from" }],
+        fields: ["afterSequence", "from"].map((field) => ({ field, code: "exactly_one_of" })),
       });
     },
   );
@@ -188,7 +194,7 @@ describe("the log", () => {
     const { errors } = await door.ask(RESEND_ALL, { after });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
-      fields: [{ field: "afterSequence" }],
+      fields: [{ field: "afterSequence", code: "not_a_sequence" }],
     });
   });
 

@@ -37,9 +37,9 @@ test("from the very beginning", async () => {
 });
 
 test.each([
-  ["ahead of every event", "999999", "invalid_cursor"],
-  ["not a sequence", "first", "invalid_request"],
-])("a cursor that is %s ends the operation with its code", async (_how, after, code) => {
+  ["ahead of every event", "999999", "invalid_cursor", "after_newest"],
+  ["not a sequence", "first", "invalid_request", "not_a_sequence"],
+])("a cursor that is %s ends the operation with its code", async (_how, after, code, why) => {
   await using socket = await door.socket();
   socket.subscribe("1", EVENTS, { after });
   const message = await socket.next("1");
@@ -48,7 +48,7 @@ test.each([
     payload: [
       {
         path: ["paymentEvents"],
-        extensions: { code, fields: [{ field: "after" }], requestId: expect.any(String) },
+        extensions: { code, fields: [{ field: "after", code: why }], requestId: expect.any(String) },
       },
     ],
   });

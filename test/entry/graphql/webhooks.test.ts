@@ -45,21 +45,24 @@ describe("the settings", () => {
   });
 
   test.each([
-    "",
-    "shop.example",
-    "ftp://shop.example",
-    "https://user@shop.example/",
-    "http://169.254.169.254/latest",
-    "http://93.184.216.34/hook",
-    "https://shop.example/\u0000",
-  ])("%j is no callback URL, and the refusal names the field", async (defaultCallbackUrl) => {
+    ["", "not_a_url"],
+    ["shop.example", "not_a_url"],
+    ["ftp://shop.example", "not_a_url"],
+    ["https://user@shop.example/", "url_credentials"],
+    ["http://169.254.169.254/latest", "reserved_address"],
+    ["http://93.184.216.34/hook", "not_https"],
+    ["https://shop.example/\u0000", "url_characters"],
+  ])("%j is no callback URL, and the refusal names the field: %s", async (defaultCallbackUrl, code) => {
     const { errors } = await door.ask(UPDATE, { input: { defaultCallbackUrl } });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
-      fields: [{ field: "defaultCallbackUrl" }],
+      fields: [{ field: "defaultCallbackUrl", code }],
     });
     const sent = await door.ask(SEND, { input: { url: defaultCallbackUrl } });
-    expect(sent.errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "url" }] });
+    expect(sent.errors[0]?.extensions).toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "url", code }],
+    });
   });
 
   test("a rotated secret is shown once", async () => {

@@ -7,8 +7,8 @@ import { repository } from "../../structure/source-files.ts";
 const SAMPLES: readonly unknown[][] = [
   ["«one»", "«two»", "«three»", "«four»"],
   [2, 3, 4, 5],
-  // Whatever parameters a problem has: each is a list that reads as its one entry.
-  [new Proxy({}, { get: () => ["«one»"] })],
+  // Whatever parameters a problem has: a decimal, a type, or else a list that reads as its one entry.
+  [new Proxy({}, { get: (_, name) => ({ max: "7.50", expected: "string" })[String(name)] ?? ["«one»"] })],
 ];
 
 type Said = Map<string, string>;

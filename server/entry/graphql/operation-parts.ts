@@ -1,0 +1,28 @@
+import { invalidField } from "../../domain/failure.ts";
+
+/** What stands beside an operation's text (GraphQL over HTTP §5.4.1). */
+export interface OperationParts {
+  operationName: string | null;
+  variables: Record<string, unknown> | null;
+  extensions: Record<string, unknown> | null;
+}
+
+/** Reads them from a body; each may lack or be null. @throws Failure `invalid_request` naming the first wrong one. */
+export function readParts(body: object): OperationParts {
+  const { operationName = null, variables = null, extensions = null } = body as Record<string, unknown>;
+  if (operationName !== null && typeof operationName !== "string") {
+    throw invalidField("operationName", "wrong_type", { expected: "string" });
+  }
+  return {
+    operationName,
+    variables: readObject("variables", variables),
+    extensions: readObject("extensions", extensions),
+  };
+}
+
+function readObject(name: string, value: unknown): Record<string, unknown> | null {
+  if (typeof value !== "object" || Array.isArray(value)) {
+    throw invalidField(name, "wrong_type", { expected: "object" });
+  }
+  return value as Record<string, unknown> | null;
+}
