@@ -91,7 +91,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
   await toReviews(page).waitFor();
   await stands(another.transactionId, ({ status }) => status === "failed");
-  expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("It was given back to you.");
+  expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("so it was refunded");
   await payByPhone(another.checkoutUrl, "0241230000");
   expect(await record(another.transactionId)).toEqual({
     ...{ status: "success", attempts: ["amount_mismatch", "success"] },
