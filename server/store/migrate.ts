@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Store } from "./connect.ts";
 
@@ -7,29 +8,46 @@ const UNRELEASED = "0001-main-job.sql";
 /** Any fixed number: processes that start together take turns on it. */
 const ADVISORY_LOCK = 7_236_001;
 
+const START_ANEW =
+  "Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+
+/** Tables of the schema that no extension brought. */
+const OTHER_TABLES = `
+  select from pg_class c
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'migrations'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
+
+/** What a migration says: one that has run is never changed afterwards. */
+export const checksumOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 /**
  * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under an
  * advisory lock. @returns the names of the files that ran.
- * @throws Error for a database that an unreleased build made.
+ * @throws Error for a database that an unreleased build or another program made; it stays as it is.
  */
 export async function migrate(store: Store): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), "utf8")));
+  const files = new Map(names.map((name, at) => [name, texts[at] as string]));
   return store.scripts(async (run) => {
     await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
     await run(
       "create table if not exists migrations (name text primary key, ran_at timestamptz(3) not null default now())",
     );
-    const done = new Set((await run("select name from migrations")).map((row) => row.name));
-    if (done.has(UNRELEASED)) {
-      throw new Error(
-        "An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.",
-      );
+    await run("alter table migrations add column if not exists checksum text");
+    const rows = await run("select name, checksum from migrations");
+    const done = new Map(rows.map((row) => [row.name as string, row.checksum as string | null]));
+    if (done.size === 0 && (await run(OTHER_TABLES)).length > 0)
+      throw new Error(`This database has tables of another program. ${START_ANEW}`);
+    // Files that are not here are those of a newer version, whose changes only add.
+    const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === checksumOf(text);
+    if (done.has(UNRELEASED) || ![...files].every(([name, text]) => isOurs(name, text)))
+      throw new Error(`An unreleased build made this database. ${START_ANEW}`);
+    const newer = [...files].filter(([name]) => !done.has(name));
+    for (const [name, text] of newer) {
+      await run(text);
+      await run(`insert into migrations (name, checksum) values ('${name}', '${checksumOf(text)}')`);
     }
-    const newer = names.filter((name) => !done.has(name));
-    for (const name of newer) {
-      await run(await readFile(new URL(name, FOLDER), "utf8"));
-      await run(`insert into migrations (name) values ('${name}')`);
-    }
-    return newer;
+    return newer.map(([name]) => name);
   });
 }

@@ -407,6 +407,7 @@ create table method_settings (
 create table migrations (
   name text not null,
   ran_at timestamp(3) with time zone not null default now(),
+  checksum text,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 

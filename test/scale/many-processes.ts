@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { checksumOf } from "../../server/store/migrate.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { Balancer } from "../support/balancer.ts";
 import { bootstrap } from "../support/bootstrap.ts";
@@ -19,11 +20,12 @@ export async function makeOlder(databaseUrl: string, lacking: number): Promise<s
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    "create table migrations (name text primary key, ran_at timestamptz(3) not null default now())",
+    "create table migrations (name text primary key, ran_at timestamptz(3) not null default now(), checksum text)",
   );
   for (const name of names.slice(0, -lacking)) {
-    await client.query(await readFile(new URL(name, MIGRATIONS), "utf8"));
-    await client.query("insert into migrations (name) values ($1)", [name]);
+    const text = await readFile(new URL(name, MIGRATIONS), "utf8");
+    await client.query(text);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksumOf(text)]);
   }
   await client.end();
   return names.slice(-lacking);

@@ -2,22 +2,65 @@ import { expect, test } from "vitest";
 import { startProblem } from "../../server/start-problem.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import { emptyDatabase, openBooks } from "../support/database.ts";
+import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
-test("a database that an unreleased build made is refused in one line, and stays as it is", async () => {
+const UNRELEASED =
+  "Tua can't start: An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+const FOREIGN =
+  "Tua can't start: This database has tables of another program. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+
+const start = async (url: string): Promise<unknown> => {
+  const store = openPostgres(url, { poolSize: 1 });
+  try {
+    return await migrate(store).catch((error: unknown) => startProblem(error));
+  } finally {
+    await store.close();
+  }
+};
+
+test.each([
+  [
+    "that a build before the baseline made",
+    "create table migrations (name text primary key); create table merchants (id text); insert into migrations values ('0001-main-job.sql')",
+    UNRELEASED,
+  ],
+  [
+    "that another baseline made",
+    "create table migrations (name text primary key); create table merchants (id text); insert into migrations values ('0001-baseline.sql')",
+    UNRELEASED,
+  ],
+  ["of another program", "create table merchants (id text)", FOREIGN],
+])("a database %s is refused in one line, and stays as it is", async (_, made, line) => {
   await using database = await emptyDatabase();
   const books = openBooks(database.url);
-  await books.query("create table migrations (name text primary key); create table merchants (id text)");
-  await books.query("insert into migrations values ('0001-main-job.sql')");
-  const store = openPostgres(database.url, { poolSize: 1 });
-  const refused = await migrate(store).catch((error: unknown) => startProblem(error));
-  await store.close();
-  expect(refused).toBe(
-    "Tua can't start: An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.",
-  );
-  const { rows } = await books.query(
-    "select table_name from information_schema.tables where table_schema = 'public'",
+  await books.query(made);
+  const columns = async () =>
+    (
+      await books.query(
+        "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2",
+      )
+    ).rows;
+  const before = await columns();
+  expect(await start(database.url)).toBe(line);
+  expect(await columns()).toEqual(before);
+  await books.end();
+});
+
+test("a database whose baseline was changed since is refused", async () => {
+  await using database = await freshDatabase();
+  expect(await start(database.url)).toEqual([]);
+  const books = openBooks(database.url);
+  await books.query("update migrations set checksum = 'other'");
+  await books.end();
+  expect(await start(database.url)).toBe(UNRELEASED);
+});
+
+test("tables that an extension brings are no other program's", async () => {
+  await using database = await emptyDatabase();
+  const books = openBooks(database.url);
+  await books.query(
+    "create table brought (id int); create extension pg_trgm; alter extension pg_trgm add table brought",
   );
   await books.end();
-  expect(rows.map(({ table_name: name }) => name).sort()).toEqual(["merchants", "migrations"]);
+  expect(await start(database.url)).toEqual(["0001-baseline.sql"]);
 });
