@@ -2,11 +2,15 @@ import type { Config } from "./config.ts";
 
 type Place = Pick<Config, "host" | "port">;
 
+const OWN_IT = "Make the user that runs Tua its owner, or name another folder in DATA_DIR.";
+
 /** Of the folder and the database. */
 const MEANINGS: Record<string, (error: NodeJS.ErrnoException) => string> = {
-  EACCES: (error) => `${error.path ?? error.message} cannot be used: permission denied.`,
-  EPERM: (error) => `${error.path} cannot be used: not permitted.`,
-  EROFS: (error) => `${error.path} cannot be written: the file system is read-only.`,
+  EACCES: ({ path, message }) =>
+    path ? `${path} cannot be used: permission denied. ${OWN_IT}` : `${message}: permission denied.`,
+  EPERM: ({ path }) => `${path} cannot be used: not permitted. ${OWN_IT}`,
+  EROFS: ({ path }) =>
+    `${path} cannot be written: the file system is read-only. Name another folder in DATA_DIR.`,
   ENOTDIR: (error) => `${error.path} cannot be made: a part of it is a file. Name a folder in DATA_DIR.`,
   EEXIST: (error) => `${error.path} cannot be made: a file of that name is there. Name a folder in DATA_DIR.`,
   ENOENT: ({ syscall, path, message }) =>
