@@ -19,6 +19,7 @@ import {
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
 import { renamedVariables } from "./renamed-variables.ts";
+import { unknownVariables } from "./unknown-variables.ts";
 
 /** Everything that can be set from outside, read once (contract §8). */
 export interface Config {
@@ -76,8 +77,10 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {
   const problems = renamedVariables(env);
+  const known = new Set(["NODE_ENV", "TUA_API_KEY"]);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T => {
     const text = env[name];
+    known.add(name);
     if (text === undefined || text === "") return fallback;
     const value = parse(text);
     if (value === undefined) problems.push(`${name} must be ${wants}.`);
@@ -215,9 +218,14 @@ export function readConfig(env: Environment): Config {
   for (const [name, url] of origins) {
     // Those that are not set follow BASE_URL, whose problem is named once.
     const named = name === "BASE_URL" || url !== baseUrl;
-    if (production && named && !url.startsWith("https:"))
+    if (production && name === "BASE_URL" && !env.BASE_URL)
+      problems.push(
+        "BASE_URL must be set with DATABASE_URL: the https:// address of this Tua, unless NODE_ENV is development or test.",
+      );
+    else if (production && named && !url.startsWith("https:"))
       problems.push(`${name} must begin with https:// in production.`);
   }
+  problems.push(...unknownVariables(env, known));
   if (problems.length > 0) throw new BadConfig(problems.join("\n"));
   return Object.freeze(config);
 }

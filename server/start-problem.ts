@@ -2,11 +2,15 @@ import type { Config } from "./config.ts";
 
 type Place = Pick<Config, "host" | "port">;
 
+const OWN_IT = "Make the user that runs Tua its owner, or set DATA_DIR to another folder.";
+
 /** Errors of the data folder and the database. */
 const EXPLANATIONS: Record<string, (error: NodeJS.ErrnoException) => string> = {
-  EACCES: (error) => `${error.path ?? error.message} can't be used: permission denied.`,
-  EPERM: (error) => `${error.path} can't be used: operation not permitted.`,
-  EROFS: (error) => `${error.path} can't be written: the file system is read-only.`,
+  EACCES: ({ path, message }) =>
+    path ? `${path} can't be used: permission denied. ${OWN_IT}` : `${message}: permission denied.`,
+  EPERM: ({ path }) => `${path} can't be used: operation not permitted. ${OWN_IT}`,
+  EROFS: ({ path }) =>
+    `${path} can't be written: the file system is read-only. Set DATA_DIR to another folder.`,
   ENOTDIR: (error) => `${error.path} can't be created: part of the path is a file. Set DATA_DIR to a folder.`,
   EEXIST: (error) => `${error.path} can't be created: a file has this name. Set DATA_DIR to a folder.`,
   ENOENT: ({ syscall, path, message }) =>

@@ -4,13 +4,17 @@ const MAX_SLIPS = 2;
 const MAX_LENGTH = 40;
 
 /** The known name that was probably meant: alike but for case and separators, or at most two letters away. Else null. */
-export function closestName(name: string, known: Iterable<string>): string | null {
+export function closestName(
+  name: string,
+  known: Iterable<string>,
+  maxSlips: number = MAX_SLIPS,
+): string | null {
   if (name.length > MAX_LENGTH) return null;
   const typed = plain(name);
   let best: { name: string; slips: number } | null = null;
   for (const candidate of known) {
     const slips = slipsBetween(typed, plain(candidate));
-    const isNear = slips <= MAX_SLIPS && slips < candidate.length / 2;
+    const isNear = slips <= maxSlips && slips < candidate.length / 2;
     if (isNear && (best === null || slips < best.slips)) best = { name: candidate, slips };
   }
   return best?.name ?? null;

@@ -84,7 +84,7 @@ const INPUT_CODES = {
   amount_too_large: { max: "decimal" },
   not_a_currency: {},
   currency_not_enabled: { currency: "text" },
-  exceeds_refundable: { attempts: "number" },
+  exceeds_refundable: { max: "decimal", currency: "text", attempts: "number" },
   less_than: { field: "text" },
   // Times
   not_a_time: {},

@@ -44,10 +44,10 @@ const MESSAGES: FieldSentences<FieldCode> = {
   amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code of three capital letters, such as GHS",
   currency_not_enabled: ({ currency }) => `is ${currency}, which is not enabled`,
-  exceeds_refundable: ({ attempts }) =>
+  exceeds_refundable: ({ max, currency, attempts }) =>
     attempts > 1
-      ? "exceeds the refundable amount of one attempt; refund each attempt separately with attemptId"
-      : "exceeds the refundable amount",
+      ? `must be at most ${decimal(max)} ${currency}, which is left of one attempt; refund each attempt separately with attemptId`
+      : `must be at most ${decimal(max)} ${currency}, which is left`,
   less_than: ({ field }) => `must not be less than ${field}`,
 
   not_a_time: "must be an ISO 8601 time with an offset, such as 2026-01-31T10:00:00Z",
@@ -88,7 +88,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   image_too_large: ({ pixels }) => `must be at most ${number(pixels)} × ${number(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `must be at most ${kilobytes} KB`,
 
-  no_default_url: "is required, since no default webhook URL is set",
+  no_default_url: "needs a default webhook URL; set one first",
   not_found: "does not exist here",
   already_used: ({ transactionId }) =>
     transactionId === null ? "is already in use" : `is already in use by transaction ${transactionId}`,

@@ -1,6 +1,6 @@
 import { DecimalText } from "./checkout.ts";
 import { Failure, invalid, problem } from "./failure.ts";
-import { type Currency, type Money, parseAmount, parseDecimal } from "./money.ts";
+import { type Currency, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";
@@ -147,6 +147,11 @@ function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): 
   return new Failure("not_refundable", why);
 }
 
-function tooLarge({ length: attempts }: readonly Attempt[]): Failure {
-  return invalid([{ field: "amount", ...problem("exceeds_refundable", { attempts }) }], "refund_too_large");
+/** Names the most that one refund can be of. All that hold money in it are of one currency. */
+function tooLarge(holding: readonly (Attempt & { received: Money })[]): Failure {
+  const [most] = holding
+    .map((one) => ({ ...one.received, minorUnits: leftOf(one) }))
+    .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];
+  const params = { max: decimalText(most), currency: most.currency, attempts: holding.length };
+  return invalid([{ field: "amount", ...problem("exceeds_refundable", params) }], "refund_too_large");
 }

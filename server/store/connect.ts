@@ -4,6 +4,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { checkEmbeddedFolder, embeddedProblem } from "./embedded-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
 import type { Database, Db } from "./tables.ts";
@@ -140,10 +141,13 @@ export async function openEmbedded(
 ): Promise<Store> {
   const folder = join(dataDir, "pg");
   await makeFolder(folder);
+  await checkEmbeddedFolder(folder);
   const pglite = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm, btree_gin },
     parsers: { [INT8]: (text) => BigInt(text) },
+  }).catch((error: unknown) => {
+    throw embeddedProblem(error, folder);
   });
   return {
     kind: "embedded",

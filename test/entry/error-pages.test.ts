@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
 import { STATUS } from "../../server/entry/failures.ts";
@@ -19,6 +20,17 @@ test("every error code and every payment failure code has an anchor of its own",
   ];
   expect([...ANCHORS]).toEqual(expect.arrayContaining(wanted));
   expect(wanted.length).toBe(new Set(wanted).size);
+});
+
+test("every code of the browser SDK that REST lacks has an anchor of its own", async () => {
+  const folder = new URL("../../web/sdk/", import.meta.url);
+  const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const codes = files.flatMap((text) => [...text.matchAll(/^ +code: "(\w+)",$/gm)].map(([, code]) => code));
+  const own = codes.filter((code) => !Object.hasOwn(STATUS, code as string));
+  expect(own.toSorted()).toEqual(["already_open", "frame_blocked", "network_error"]);
+  expect([...ANCHORS].filter((id) => id.startsWith("sdk.")).toSorted()).toEqual(
+    own.map((code) => `sdk.${code}`).toSorted(),
+  );
 });
 
 test("the page says status, meaning, reason and retryability, without a script", async () => {

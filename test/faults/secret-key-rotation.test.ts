@@ -210,7 +210,9 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   await using command = new TuaCommand(["rotate-secret-key"], strange);
   const exits = await Promise.all([stranger.exited(PATIENCE_MS), command.exited(PATIENCE_MS)]);
   expect(exits.map(({ code }) => code)).toEqual([1, 1]);
-  expect(stranger.output).toMatch(/^Tua can't start: .*opens with no key that is set in SECRET_KEY/m);
+  expect(stranger.output).toMatch(
+    /^Tua can't start: .*opens with no key that is set in SECRET_KEY.*\. Put back the key that this database was made with \(docs\/secret-key\.md\)\.$/m,
+  );
   // Which database, and nothing that opens it.
   expect(command.complaint).toMatch(/^Working on the database \w+ at [^\s@]+\.\n/);
   expect(command.complaint).toMatch(/^25 stored secrets can't be decrypted with SECRET_KEY/m);

@@ -70,6 +70,8 @@ test.each(pages)(
     // Some parts come only when somebody comes near.
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState("networkidle");
+    // The explorer's editor comes with colours of its own, and has ours once it is there.
+    if (path() === "settings/explorer") await page.frameLocator("iframe").locator("[data-colours]").waitFor();
     const faults = await faultsInAllLooks(page);
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
+import type { KeyKind } from "../../server/domain/api-key.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
 import { readTerms } from "../../server/usecases/keys/key-terms.ts";
@@ -89,6 +90,24 @@ test("a live key lists origins over https alone: anybody on the way could be the
       expect.objectContaining({ fields: [{ field: "allowedOrigins.1", code: "not_https", params: {} }] }),
     );
   }
+});
+
+test("a live key that opens checkouts needs an origin: without one no page could use it", () => {
+  const asked = { name: "page", scopes: [], allowedIps: [], allowedOrigins: [], expiresAt: null };
+  const read = (kind: KeyKind, mode: Mode, serverSessionsOnly = false) =>
+    readTerms(kind, mode, { ...asked, scopes: kind === "secret" ? ["events:read"] : [], serverSessionsOnly });
+  expect(() => read("publishable", "live")).toThrow(
+    expect.objectContaining({
+      code: "invalid_request",
+      fields: [{ field: "allowedOrigins", code: "required", params: {} }],
+    }),
+  );
+  for (const terms of [
+    read("publishable", "test"),
+    read("publishable", "live", true),
+    read("secret", "live"),
+  ])
+    expect(terms.allowedOrigins).toEqual([]);
 });
 
 test("a publishable key has no scopes, and none can be asked for", async () => {

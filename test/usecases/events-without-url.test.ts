@@ -45,6 +45,11 @@ describe("an event whose session has no webhook URL", () => {
   test("is not sent while there is no default URL", async () => {
     const before = await count();
     expect(await resend(false)).toBe(0);
+    await expect(resend()).rejects.toMatchObject({
+      code: "invalid_request",
+      message: "onlyWithoutUrl: needs a default webhook URL; set one first",
+      fields: [{ field: "onlyWithoutUrl", code: "no_default_url" }],
+    });
     expect(await count()).toBe(before);
   });
 

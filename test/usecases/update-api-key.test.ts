@@ -70,6 +70,18 @@ describe("a change", () => {
     expect(await shop.find(id)).toEqual(apiKey);
   });
 
+  test("leaves a live key the last of its origins; one that has none may keep so", async () => {
+    const owner = shop.member("live", 0);
+    const { id } = await shop.make({ kind: "publishable", allowedOrigins: ["https://shop.example"] }, owner);
+    const change = (terms: Change) => refusalBy(shop.useCases.updateApiKey(owner, { id, ...terms }));
+    const missing = { code: "invalid_request", fields: { allowedOrigins: "required" } };
+    expect(await change({ allowedOrigins: [] })).toEqual(missing);
+    expect(await change({ allowedOrigins: [], serverSessionsOnly: true })).toBe("done");
+    expect(await change({ serverSessionsOnly: false })).toEqual(missing);
+    await shop.sql("update api_keys set server_sessions_only = false where id = $1", id);
+    expect(await change({ name: "Page", allowedOrigins: [] })).toBe("done");
+  });
+
   test("brings an expired key back with a later end, and a revoked one never", async () => {
     const { id, secret } = await shop.make({ expiresAt: soon(60) });
     await shop.sql("update api_keys set expires_at = now() - interval '1 s' where id = $1", id);

@@ -4,6 +4,8 @@ import type { CheckoutError, CheckoutOptions } from "./tua.d.ts";
 
 const OPTIONS =
   "amount currency description metadata locale checkoutUrl onSuccess onClose onPending onError".split(" ");
+/** What a session that a server made has already. */
+const OF_ORDERS = ["amount", "currency", "description", "metadata"];
 /** Parts of an order that a visitor could turn to their own good. */
 const OF_SERVERS = /^(clientReference|callbackUrl|returnUrl|cancelUrl|customer|methods|expiresIn)$/;
 
@@ -28,6 +30,11 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
   if (stranger !== undefined) return aboutStranger(stranger.slice(0, 40));
   const { checkoutUrl } = options;
   if (checkoutUrl !== undefined) {
+    const twice = OF_ORDERS.find((name) => Reflect.get(options, name) != null);
+    if (twice)
+      return wrong(twice, "not_together_with", `${twice} must not be given with checkoutUrl.`, {
+        fields: ["checkoutUrl"],
+      });
     const page = checkoutPageAt(checkoutUrl);
     return page
       ? { page }

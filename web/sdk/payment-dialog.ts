@@ -11,11 +11,10 @@ import type { Words } from "./words.ts";
 /** How long the receipt stays before the dialog closes by itself, if nobody does anything in it. */
 const RECEIPT_MS = 10_000;
 
-const NOT_SHOWN: CheckoutError = {
+const notShown = (): CheckoutError => ({
   code: "frame_blocked",
-  message:
-    "The payment page does not answer in its frame: is there such a session, and may this origin show it?",
-};
+  message: `The payment page does not answer in its frame. Add ${location.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+});
 
 /** Some browsers inside other apps lack what the dialog needs. */
 export const canShow = (): boolean =>
@@ -105,7 +104,7 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
       cross.remove();
       frame.after(cover);
       link.focus();
-      course.fail(NOT_SHOWN);
+      course.fail(notShown());
     };
 
     cover.after(frame);

@@ -24,6 +24,7 @@ export interface CheckoutError {
    * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
    * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer),
    * `frame_blocked` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
+   * `{base_url}/docs/errors` tells of each, under `#sdk.frame_blocked` for instance.
    */
   code: string;
   message: string;

@@ -22,7 +22,8 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   insufficient_scope:
     "The credential or role lacks a permission. The message or `fields` names what is missing.",
   ip_not_allowed: "This API key doesn't allow requests from your address. Add the address to its list.",
-  wrong_key_kind: "This request needs a secret key. A publishable key only opens checkouts from a browser.",
+  wrong_key_kind:
+    "This is the wrong kind of key: servers use a secret key, pages a publishable one. Revoke a secret key that was in a page.",
   origin_not_allowed: "This publishable key doesn't allow the page's origin. Add the origin to its list.",
   server_sessions_only: "This publishable key can't open checkouts. Create the session on your server.",
   fresh_sign_in_required: "This change needs a sign-in within the last 10 minutes. Sign in again.",
@@ -52,3 +53,12 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   unavailable: "The server can't answer right now. Retry after the seconds in `Retry-After`.",
   no_payment_method: "No processor can serve this payment now. Connect one, or retry after `Retry-After`.",
 };
+
+/** Codes that only the browser SDK has: it gives them to `onError` itself. */
+export const SDK_ERROR_MEANINGS = {
+  already_open:
+    "The checkout of another order is open on this page. Close it first, or open the same order again.",
+  network_error: "The page got no answer from Tua. Nothing was paid: let the customer try again.",
+  frame_blocked:
+    "The payment page did not answer in its frame. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
+} as const;

@@ -5,14 +5,14 @@ import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { ERRORS_PATH, PROTOCOL_CODES } from "../error-pages.ts";
 import { STATUS } from "../failures.ts";
 import { renderPage, safeHeaders } from "../plain-page.tsx";
-import { ERROR_MEANINGS } from "./error-meanings.ts";
+import { ERROR_MEANINGS, SDK_ERROR_MEANINGS } from "./error-meanings.ts";
 
 /** Codes of one kind. Error codes have no prefix: `docUrl` ends in the bare code. */
 interface CodeList {
   id: string;
   title: string;
   intro: string;
-  prefix: "" | "failure." | "field.";
+  prefix: "" | "failure." | "field." | "sdk.";
   entries: { code: string; tag?: string; meaning: string }[];
 }
 
@@ -45,6 +45,13 @@ const LISTS: CodeList[] = [
       ...{ code, meaning: sentence },
       ...(params.length > 0 && { tag: params.join(", ") }),
     })),
+  },
+  {
+    id: "sdk",
+    title: "Codes of the browser SDK",
+    intro: "In `error.code` of `onError`, beside the codes of REST.",
+    prefix: "sdk.",
+    entries: Object.entries(SDK_ERROR_MEANINGS).map(([code, meaning]) => ({ code, meaning })),
   },
   {
     id: "protocol",

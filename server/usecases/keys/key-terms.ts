@@ -17,10 +17,29 @@ export interface AskedTerms {
   expiresAt: Date | null;
 }
 
-/** @throws Failure `invalid_request`, naming every bad field. */
-export function readTerms(kind: KeyKind, mode: Mode, asked: AskedTerms): KeyTerms {
+/** Whether no page can use a publishable key: in live mode an empty list allows no origin. */
+export const lacksOrigins = (
+  kind: KeyKind,
+  mode: Mode,
+  terms: Pick<AskedTerms, "allowedOrigins" | "serverSessionsOnly">,
+): boolean =>
+  kind === "publishable" && mode === "live" && terms.allowedOrigins.length === 0 && !terms.serverSessionsOnly;
+
+/**
+ * @param mayLackOrigins for a key that was made without.
+ * @throws Failure `invalid_request`, naming every bad field.
+ */
+export function readTerms(
+  kind: KeyKind,
+  mode: Mode,
+  asked: AskedTerms,
+  { mayLackOrigins = false } = {},
+): KeyTerms {
   const reader = new FieldReader();
-  const origins = parseAll(asked.allowedOrigins, (text) => parseOrigin(text, mode));
+  const origins =
+    lacksOrigins(kind, mode, asked) && !mayLackOrigins
+      ? bad("required")
+      : parseAll(asked.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
     name: reader.read("name", parseName(asked.name)),
     scopes: reader.read("scopes", parseScopes(kind, asked.scopes)),

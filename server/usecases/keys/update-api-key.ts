@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts";
 import { changed, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { refuseWidening } from "./key-bounds.ts";
-import { type AskedTerms, readTerms } from "./key-terms.ts";
+import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
 /** What is left out stays. */
@@ -23,14 +23,16 @@ export function updateApiKey(parts: Pick<Parts, "db">) {
     return parts.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
-      const terms = readTerms(key.kind, caller.scope.mode, {
+      const { mode } = caller.scope;
+      const asked = {
         name: input.name ?? key.name,
         scopes: input.scopes ?? key.scopes,
         allowedIps: input.allowedIps ?? key.allowedIps,
         allowedOrigins: input.allowedOrigins ?? key.allowedOrigins,
         serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
-      });
+      };
+      const terms = readTerms(key.kind, mode, asked, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
       refuseWidening(maker.bounds, key, terms);
       const change = changed(termsOf(key), terms);
       if (!change) return key;

@@ -1,5 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { ResendRange } from "../../domain/delivery.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { eventBounds } from "../../store/events.ts";
 import { makeSliceDue } from "../../store/resends.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
@@ -14,6 +15,7 @@ const SLICE = 2_000;
  * since. Events that had no webhook URL go to the default one, where there is one now. What still waits for its next
  * try is left to it, and so is what is made from now on. A failure in the middle leaves done what was done.
  * @returns how many deliveries there are.
+ * @throws Failure `invalid_request` where only those without a URL are asked for, and there is no default one.
  */
 export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
   return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
@@ -21,6 +23,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     const { scope } = caller;
     const { newest: through } = await eventBounds(parts.db, scope);
     const url = await findDefaultCallback(parts.db, scope);
+    if (onlyUnaddressed && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
     const address = url === null ? null : { url, receiver: new URL(url).origin };
     const from = "from" in range ? range.from : null;
     const after = "after" in range ? range.after : 0n;

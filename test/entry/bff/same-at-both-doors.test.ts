@@ -60,6 +60,8 @@ beforeAll(async () => {
     paid = transactionId;
   }
   await useCases.initiateCheckout(caller, order({ clientReference: "SAME-1" }), null);
+  // What is known of networks is kept for a second: from then on it is the same.
+  await expect.poll(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts).toBe(2);
 });
 afterAll(() => doors.close());
 

@@ -101,12 +101,14 @@ describe("errors", () => {
   });
 
   test("more than can be given back", async () => {
-    expectRefusal(
-      await refund(await paid(), { amount: 10.51 }),
-      409,
-      "refund_too_large",
-      "amount:exceeds_refundable",
-    );
+    const id = await paid();
+    await refund(id, { amount: 1.37 });
+    const refused = await refund(id, { amount: 10.51 });
+    expectRefusal(refused, 409, "refund_too_large", "amount:exceeds_refundable");
+    expect(refused.body.error).toMatchObject({
+      message: "amount: must be at most 9.13 GHS, which is left",
+      fields: [{ code: "exceeds_refundable", params: { max: "9.13", currency: "GHS", attempts: 1 } }],
+    });
   });
 
   test("no such transaction", async () => {

@@ -6,7 +6,11 @@ import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
 openShop();
 
-const NOT_SHOWN = { code: "frame_blocked", message: expect.any(String) };
+/** Names the shop's own origin, which is what has to be allowed. */
+const notShown = () => ({
+  code: "frame_blocked",
+  message: `The payment page does not answer in its frame. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+});
 
 describe("what cannot be opened", () => {
   test("wrong use: onError, then onClose, and nothing is sent", async () => {
@@ -68,6 +72,21 @@ describe("what cannot be opened", () => {
       expect(await visit.dialog.count()).toBe(0);
       await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: undefined });
       await visit.frame();
+    },
+  );
+
+  test.each(["amount", "currency", "description", "metadata"])(
+    "%s beside checkoutUrl is an error: the session has its own",
+    async (name) => {
+      await come();
+      const checkoutUrl = shop.checkoutUrl("made");
+      for (const open of ["open", "redirect"] as const) await visit[open]({ checkoutUrl, [name]: "10" });
+      const message = `${name} must not be given with checkoutUrl.`;
+      const params = { fields: ["checkoutUrl"] };
+      const fields = [{ field: name, code: "not_together_with", params, message }];
+      const told = [["onError", { code: "invalid_request", message, fields }], "onClose"];
+      await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
+      expect([shop.checkout.asked, await visit.dialog.count()]).toEqual([[], 0]);
     },
   );
 
@@ -145,7 +164,7 @@ describe("a page that does not come", () => {
       await onward.waitFor();
       await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
       expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
-      await expect.poll(() => visit.calls(), POLL).toEqual([["onError", NOT_SHOWN]]);
+      await expect.poll(() => visit.calls(), POLL).toEqual([["onError", notShown()]]);
       await onward.click();
       await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
     },

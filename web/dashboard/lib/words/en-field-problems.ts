@@ -46,10 +46,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code, such as GHS",
   currency_not_enabled: ({ currency }) => `${currency} is not enabled`,
-  exceeds_refundable: ({ attempts }) =>
+  exceeds_refundable: ({ max, currency, attempts }) =>
     attempts > 1
-      ? "exceeds the refundable amount of one payment attempt; refund each attempt separately"
-      : "exceeds the refundable amount",
+      ? `must be at most ${decimal(max)} ${currency}, which is left of one payment attempt; refund each attempt separately`
+      : `must be at most ${decimal(max)} ${currency}, which is left`,
   less_than: "must not be less than the minimum",
 
   not_a_time: "must be a time, such as 2026-01-31T10:00:00Z",
@@ -90,7 +90,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   image_too_large: ({ pixels }) => `must be at most ${digits(pixels)} × ${digits(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `must be at most ${kilobytes} KB`,
 
-  no_default_url: "is required, because there is no default webhook URL",
+  no_default_url: "needs a default webhook URL; set one first",
   not_found: "does not exist here",
   already_used: ({ transactionId }) =>
     transactionId === null ? "is already in use" : `is already in use by transaction ${transactionId}`,

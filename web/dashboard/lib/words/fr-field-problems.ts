@@ -52,10 +52,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   amount_too_large: ({ max }) => `doit être au plus ${decimal(max)}`,
   not_a_currency: "doit être un code de devise, par exemple GHS",
   currency_not_enabled: ({ currency }) => `${currency} n’est pas acceptée`,
-  exceeds_refundable: ({ attempts }) =>
+  exceeds_refundable: ({ max, currency, attempts }) =>
     attempts > 1
-      ? "dépasse ce qu’une seule tentative de paiement permet de rembourser\u00a0; remboursez chaque tentative à part"
-      : "dépasse ce qui peut être remboursé",
+      ? `doit être au plus ${decimal(max)}\u00a0${currency}, ce qui reste d’une tentative de paiement\u00a0; remboursez chaque tentative à part`
+      : `doit être au plus ${decimal(max)}\u00a0${currency}, ce qui reste à rembourser`,
   less_than: "ne doit pas être inférieur au minimum",
 
   not_a_time: "doit être une heure, par exemple 2026-01-31T10:00:00Z",
@@ -97,7 +97,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   image_too_large: ({ pixels }) => `doit faire au plus ${digits(pixels)} × ${digits(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0Ko`,
 
-  no_default_url: "est à remplir, car il n’y a pas d’URL de webhook par défaut",
+  no_default_url: "a besoin d’une URL de webhook par défaut\u00a0; réglez-la d’abord",
   not_found: "n’existe pas ici",
   already_used: ({ transactionId }) =>
     transactionId === null ? "est déjà utilisé" : `est déjà utilisé par la transaction ${transactionId}`,

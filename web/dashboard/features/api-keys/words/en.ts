@@ -47,8 +47,8 @@ export const en = {
     allowedOrigins: "Allowed origins",
     allowedOriginsHint: (mode: "test" | "live"): string =>
       mode === "test"
-        ? "One a line, such as https://shop.example.com. Empty: any, in test mode."
-        : "One a line, such as https://shop.example.com. A live key needs at least one.",
+        ? "One a line, such as https://shop.example.com. Empty: any, in test mode. They also decide which sites can show checkouts that your server made."
+        : "One a line, such as https://shop.example.com. A live key that opens checkouts needs at least one. They also decide which sites can show checkouts that your server made.",
     serverSessionsOnly: "Only checkouts that your server made",
     serverSessionsOnlyHint: "Pages then cannot choose the amount.",
     webhookUrl: "Default webhook URL (optional)",

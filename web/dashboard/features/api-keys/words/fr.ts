@@ -49,8 +49,8 @@ export const fr: typeof en = {
     allowedOrigins: "Origines autorisées",
     allowedOriginsHint: (mode) =>
       mode === "test"
-        ? "Une par ligne, par exemple https://shop.example.com. Vide\u00a0: toutes, en mode test."
-        : "Une par ligne, par exemple https://shop.example.com. Une clé du mode réel en a besoin d’au moins une.",
+        ? "Une par ligne, par exemple https://shop.example.com. Vide\u00a0: toutes, en mode test. Elles décident aussi quels sites peuvent afficher les paiements créés par votre serveur."
+        : "Une par ligne, par exemple https://shop.example.com. Une clé réelle qui ouvre des paiements en a besoin d’au moins une. Elles décident aussi quels sites peuvent afficher les paiements créés par votre serveur.",
     serverSessionsOnly: "Seulement les paiements créés par votre serveur",
     serverSessionsOnlyHint: "Les pages ne peuvent alors pas choisir le montant.",
     webhookUrl: "URL de webhook par défaut (facultatif)",

@@ -56,8 +56,10 @@ const of = (colour: string, names: string[]) => Object.fromEntries(names.map((na
 export function EditorColours() {
   const monaco = useMonaco((state) => state.monaco);
   useEffect(() => {
-    monaco?.editor.defineTheme("graphiql-LIGHT", themeOf("vs", LIGHT));
-    monaco?.editor.defineTheme("graphiql-DARK", themeOf("vs-dark", DARK));
+    if (!monaco) return;
+    monaco.editor.defineTheme("graphiql-LIGHT", themeOf("vs", LIGHT));
+    monaco.editor.defineTheme("graphiql-DARK", themeOf("vs-dark", DARK));
+    document.documentElement.dataset.colours = "ours";
   }, [monaco]);
   return null;
 }

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The major version of Postgres in PGlite: it opens no folder of another. */
+export const EMBEDDED_POSTGRES = "18";
+
+/** PGlite's file system throws bare objects with WASI's numbers. */
+const WASI_CODES: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
+
+/**
+ * Refuses a folder that PGlite could not open, which it would not explain.
+ * @throws Error of one line, or the system's error with the path.
+ */
+export async function checkEmbeddedFolder(folder: string): Promise<void> {
+  if (!(await readdir(folder)).includes("PG_VERSION")) return;
+  const version = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+  if (version === EMBEDDED_POSTGRES) return;
+  throw new Error(
+    `${folder} is a database of Postgres ${version.slice(0, 20)}, and this Tua opens those of ${EMBEDDED_POSTGRES}. Start the Tua that made it, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** An error with a code and the folder, in place of the one that PGlite throws. */
+export function embeddedProblem(error: unknown, folder: string): Error {
+  const code = WASI_CODES[(error as { errno?: number } | null)?.errno ?? 0];
+  if (code) return Object.assign(new Error(`${code}: ${folder}`, { cause: error }), { code, path: folder });
+  const why = error instanceof Error ? error.message : JSON.stringify(error);
+  return new Error(
+    `${folder} can't be opened as the embedded database: ${why}. Restore it from a backup (docs/backup.md), or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}
