@@ -158,7 +158,8 @@ async function askRest(bearer: string, endpoint: string): Promise<string | null>
     headers: { authorization: `Bearer ${bearer}` },
     ...(method !== "GET" && { payload: {} }),
   });
-  const code: string | null = answer.json().error?.code ?? null;
+  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+  const code: string | null = isJson ? (answer.json().error?.code ?? null) : null;
   expect(answer.statusCode === 403).toBe(REFUSALS.includes(String(code)));
   return code;
 }

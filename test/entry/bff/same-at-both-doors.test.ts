@@ -2,6 +2,7 @@ import { parse, specifiedRules, validate } from "graphql";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documentRules } from "../../../server/entry/graphql/limits.ts";
 import { order } from "../../support/orders.ts";
+import { PATIENCE_MS } from "../../support/patience.ts";
 import { schema } from "../../support/root-fields.ts";
 import { BothDoors, type Posted, type Seen } from "./both-doors.ts";
 import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.ts";
@@ -61,7 +62,7 @@ beforeAll(async () => {
   }
   await useCases.initiateCheckout(caller, order({ clientReference: "SAME-1" }), null);
   // What is known of networks is kept for a second: from then on it is the same.
-  await expect.poll(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts).toBe(2);
+  await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, PATIENCE_MS);
 });
 afterAll(() => doors.close());
 

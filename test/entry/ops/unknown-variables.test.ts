@@ -33,7 +33,7 @@ test("every RATE_LIMIT_ that is unknown stops the start; empty ones and the old 
     "RATE_LIMIT_EVERYTHING is not known.",
   ]);
   for (const [old, now] of Object.entries(RENAMED))
-    expect(configProblems({ [old]: "1" })).toEqual([`${old} is now called ${now}: rename it`]);
+    expect(configProblems({ [old]: "1" })).toEqual([`${old} was renamed. Set ${now} instead.`]);
 });
 
 test("a near name beside the variable itself is another program's", () => {

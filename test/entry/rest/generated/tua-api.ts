@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout session
-         * @description Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`, whatever its body; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.
+         * @description Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.
          */
         post: operations["initiateCheckout"];
         delete?: never;

@@ -55,11 +55,14 @@ const of = (colour: string, names: string[]) => Object.fromEntries(names.map((na
 /** Puts them in place of the editor's own, under its own names, once it is there. */
 export function EditorColours() {
   const monaco = useMonaco((state) => state.monaco);
+  // GraphiQL may load the editor twice at once, and puts its own colours back the second time: only this changes then.
+  const loaded = useMonaco((state) => state.monacoGraphQL);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: put in place again each time that it is loaded
   useEffect(() => {
     if (!monaco) return;
     monaco.editor.defineTheme("graphiql-LIGHT", themeOf("vs", LIGHT));
     monaco.editor.defineTheme("graphiql-DARK", themeOf("vs-dark", DARK));
     document.documentElement.dataset.colours = "ours";
-  }, [monaco]);
+  }, [monaco, loaded]);
   return null;
 }
