@@ -94,7 +94,8 @@ legend{padding:0;font-weight:650}
 .fields{padding:8px 0 20px}
 .single h2{display:flex;gap:8px}
 .networks{display:flex;flex-wrap:wrap;gap:8px;margin-top:4px}
-.method>label,.networks label{position:relative;flex:1 1 5rem;flex-basis:min-content;display:grid;overflow-wrap:normal}
+.method>label,.networks label{position:relative;flex:1 1 0;min-width:min-content;display:grid;overflow-wrap:normal}
+.method>label>span{flex-direction:column}
 .networks label:first-child:nth-last-child(4),.networks label:first-child:nth-last-child(4)~label{flex-basis:40%}
 input[type=radio]{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 [type=radio]+span{display:flex;align-items:center;justify-content:center;gap:6px;min-height:48px;padding:4px 6px;border:1px solid var(--edge);
