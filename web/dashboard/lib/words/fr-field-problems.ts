@@ -1,7 +1,7 @@
 import type { FieldSentences, StaffCode } from "../../../../server/domain/field-codes.ts";
 
 const list = (values: readonly string[]): string => values.join(", ");
-const comma = (decimal: string): string => decimal.replace(".", ",");
+const comma = (decimal: string): string => String(decimal).replace(".", ",");
 const digits = (value: number): string => value.toLocaleString("fr");
 
 /** Ce qui ne va pas dans un champ, par le code du problème\u00a0: sans majuscule ni point. */
