@@ -7,6 +7,7 @@ import { signWebhook } from "../domain/signature.ts";
 /** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
 const WAITS_MS = [0, 500, 1_500, 4_000];
 const GONE = 410;
+const UNAUTHORIZED = 401;
 
 /**
  * Creates a function that posts an event's exact text to a URL until it is accepted, a few times at most. It signs
@@ -20,6 +21,7 @@ export function forwarder(options: {
   say: (line: string) => void;
 }): (body: string) => Promise<void> {
   const { poster, target, secret, signal, say } = options;
+  let hasAsked = false;
   return async (body) => {
     const { id, event, data } = JSON.parse(body) as EventBody;
     const what = `${event}  ${data.clientReference}  final: ${data.final}`;
@@ -31,6 +33,10 @@ export function forwarder(options: {
       const result = await poster.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
       say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
+      if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasAsked) {
+        hasAsked = true;
+        say("          Does your receiver use the signing secret above?");
+      }
       if (isSettled(result)) return;
     }
     say(`          failed after ${WAITS_MS.length} attempts; continuing with the next event`);

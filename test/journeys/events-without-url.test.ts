@@ -74,6 +74,11 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   const sent = posts.map((post) => (post.json() as ShopEvent).data.transactionId);
   expect(sent.sort()).toEqual([first, second].sort());
   await warning(page).waitFor({ state: "detached" });
+  await page
+    .getByRole("status")
+    .getByText(`2 events are sent to ${receiver.url}.`, { exact: true })
+    .waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
 test("creating a publishable key asks for the default webhook URL, which may be skipped", async () => {

@@ -192,6 +192,25 @@ test("what looks like a filter and is none is searched for, and the page says so
   expect(await page.getByText("No filter, searched").count()).toBe(0);
 });
 
+test("a range of amounts that ends before it begins is said at its field, and taken once it is good", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.getByRole("button", { name: "Filter" }).click();
+  const [min, max] = [page.getByLabel("Amount from"), page.getByLabel("Amount to")];
+  await max.fill("20");
+  await max.press("Enter");
+  await page.waitForURL(/amountMax=/);
+  await min.fill("25");
+  await min.press("Enter");
+  await page.getByText("At most the amount in “Amount to”").waitFor();
+  expect(new URL(page.url()).search).not.toContain("amountMin");
+  await max.fill("30");
+  await max.press("Enter");
+  await page.waitForURL(/amountMin=/);
+  await rowOf(page, "OLD-1500").waitFor();
+  expect(await page.getByText("At most the amount").count()).toBe(0);
+  expect(await min.inputValue()).toBe("25");
+});
+
 test("the columns that were chosen are there again on the next visit", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();

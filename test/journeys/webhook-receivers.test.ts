@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -166,6 +167,30 @@ function receives(program: Language): void {
     expect(await then.post(VECTOR.body.replace("10.5", "1.5"), VECTOR.signature)).toBe(401);
   });
 }
+
+describe("without TUA_WEBHOOK_SECRET", () => {
+  test.each(LANGUAGES.slice(0, 2))("$file stops at once and says so", async ({ file, text, installed }) => {
+    if (!installed) return;
+    const folder = await mkdtemp(join(tmpdir(), "tua-no-secret-"));
+    await writeFile(join(folder, file), text);
+    const program = file.endsWith(".mjs") ? process.execPath : "python3";
+    for (const secret of [{}, { TUA_WEBHOOK_SECRET: "" }]) {
+      const env = { PATH: process.env.PATH ?? "", PORT: "0", ...secret };
+      const ran = spawnSync(program, [file], { cwd: folder, env, timeout: 20_000 });
+      expect([ran.status, ran.stderr.toString()]).toEqual([1, "Set TUA_WEBHOOK_SECRET.\n"]);
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  test.skipIf(!isInstalled("php"))("receiver.php refuses every event, and logs why", async () => {
+    await using receiver = await SampleReceiver.start(LANGUAGES[2] as Language, "");
+    const body = made("evt_keyless");
+    const forged = createHmac("sha256", "").update(`${now()}.${body}`).digest("hex");
+    expect(await receiver.post(body, `t=${now()},v1=${forged}`)).toBe(500);
+    expect(await receiver.written()).toEqual([]);
+    await receiver.said.until((lines) => lines.some((line) => line.includes("Set TUA_WEBHOOK_SECRET.")));
+  });
+});
 
 describe.skipIf(!isInstalled("openssl", "version"))("verify.sh", () => {
   let folder: string;

@@ -201,6 +201,8 @@ test("a line that cannot be read is named with what is wrong, and nothing of the
 test.each([
   ["a workbook", Buffer.from("PK\u0003\u0004rest"), "spreadsheet"],
   ["bytes", Buffer.from([0, 1, 2, 0, 65, 10, 66]), "not_text"],
+  ["an empty file", Buffer.alloc(0), "too_short"],
+  ["blank lines and a byte order mark alone", Buffer.from("\ufeff \n\n"), "too_short"],
   ["one column", Buffer.from("Amount\n1\n2\n"), "no_columns"],
   ["201 columns", Buffer.from(`${"a,".repeat(200)}a\n${"1,".repeat(200)}1\n`), "too_many_columns"],
   ["headings alone", Buffer.from("Reference,Date,Amount\n"), "no_lines"],

@@ -34,6 +34,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
  */
 export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
   const text = decode(bytes);
+  if (text.trim() === "") throw invalidField("file", "too_short", { min: 1 });
   refuseLongLine(text);
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) =>
     text.slice(i * PIECE, (i + 1) * PIECE),

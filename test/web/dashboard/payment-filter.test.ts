@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterAmount } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
+import { filterAmount, rangeProblem } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
 import {
   filterOf,
   matches,
@@ -47,6 +47,13 @@ describe("an address", () => {
     expect(readSearch({ amountMin: typed })).toEqual(amount ? { amountMin: amount } : {});
   });
 
+  test("has a range of amounts either way round: the server would refuse the wrong one", () => {
+    const range = { amountMin: "5", amountMax: "10.5" };
+    expect(readSearch({ amountMin: "10.5", amountMax: "5" })).toEqual(range);
+    expect(readSearch({ search: "amount:10,5..5" })).toEqual(range);
+    expect(readSearch({ amountMin: "9", amountMax: "9.00" })).toEqual({ amountMin: "9", amountMax: "9.00" });
+  });
+
   test("loses what does not", () => {
     expect(
       readSearch({
@@ -60,6 +67,18 @@ describe("an address", () => {
       }),
     ).toEqual({});
   });
+});
+
+test.each([
+  ["amountMin", "10", "5", "aboveMax"],
+  ["amountMin", "10", "10.00", null],
+  ["amountMin", "10", undefined, null],
+  ["amountMax", "9", "10", "belowMin"],
+  ["amountMax", "100", "20", null],
+  ["amountMax", "ten", "20", "badAmount"],
+  ["amountMax", " ", "20", null],
+] as const)("%s typed as %j beside %s is %s", (name, typed, other, problem) => {
+  expect(rangeProblem(name, typed, other)).toBe(problem);
 });
 
 test("days are the merchant's: from the first midnight to the one after the last", () => {

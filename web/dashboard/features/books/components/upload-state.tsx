@@ -108,9 +108,7 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
       {isMoneyOut ? (
         <p>{words.moneyOutUnclear}</p>
       ) : own ? (
-        <p>
-          {words.file}: {problemText(problemWords, own)}
-        </p>
+        <p>{words.fileProblem(problemText(problemWords, own))}</p>
       ) : (
         <ProblemText problem={problem} />
       )}

@@ -87,6 +87,7 @@ export const en = {
     title: "Upload a statement",
     processor: "Processor",
     file: "File",
+    fileProblem: (problem: string) => `File: ${problem}`,
     drop: "Drop a CSV file here",
     or: "or",
     choose: "Choose a file",

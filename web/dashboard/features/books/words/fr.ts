@@ -85,6 +85,7 @@ export const fr: typeof en = {
     title: "Envoyer un relevé",
     processor: "Prestataire",
     file: "Fichier",
+    fileProblem: (problem) => `Fichier\u00a0: ${problem}`,
     drop: "Déposez un fichier CSV ici",
     or: "ou",
     choose: "Choisir un fichier",

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/words/words.ts";
-import { filterAmount } from "../model/filter-amount.ts";
+import { filterAmount, rangeProblem } from "../model/filter-amount.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { paymentWords } from "../words/payment-words.ts";
 
@@ -17,17 +17,26 @@ export function AmountField({ name, search, onChange }: Shown) {
   const set = search[name] ?? "";
   const [typed, setTyped] = useState(set);
   useEffect(() => setTyped(set), [set]);
-  const amount = typed.trim() === "" ? "" : filterAmount(typed);
+  const other = search[name === "amountMin" ? "amountMax" : "amountMin"];
+  const problem = rangeProblem(name, typed, other);
+  /** Typed and left, and not taken because of the other end. */
+  const held = useRef(false);
   const take = () => {
-    if (amount !== null && amount !== set) onChange({ [name]: amount });
+    held.current = problem === "aboveMax" || problem === "belowMin";
+    const amount = filterAmount(typed) ?? "";
+    if (!problem && amount !== set) onChange({ [name]: amount });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the other end changes, which may make it good.
+  useEffect(() => {
+    if (held.current && other) take();
+  }, [other]);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       label={filters[name]}
       value={typed}
-      error={amount === null && filters.badAmount}
+      error={problem && filters[problem]}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => key === "Enter" && take()}

@@ -8,3 +8,20 @@ export function filterAmount(typed: string): string | null {
   if (whole.length > 9 || fraction.length > 2) return null;
   return fraction ? `${whole}.${fraction}` : whole;
 }
+
+/** Whether a range of amounts ends before it begins. An open end does not. */
+export const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean =>
+  Boolean(min && max) && Number(min) > Number(max);
+
+/** What is wrong with one end of a range as it is typed, beside the other end that is set. */
+export function rangeProblem(
+  name: "amountMin" | "amountMax",
+  typed: string,
+  other: string | undefined,
+): "badAmount" | "aboveMax" | "belowMin" | null {
+  if (typed.trim() === "") return null;
+  const amount = filterAmount(typed);
+  if (amount === null) return "badAmount";
+  if (name === "amountMin") return isUpsideDown(amount, other) ? "aboveMax" : null;
+  return isUpsideDown(other, amount) ? "belowMin" : null;
+}

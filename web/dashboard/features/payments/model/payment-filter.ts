@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
 } from "../../../generated/graphql.ts";
 import { type Clock, dayOf, isDay, startOfDay } from "../../../lib/time.ts";
-import { filterAmount } from "./filter-amount.ts";
+import { filterAmount, isUpsideDown } from "./filter-amount.ts";
 import {
   CURRENCIES,
   DAYS,
@@ -51,8 +51,10 @@ function readFilters(raw: Record<string, unknown>): PaymentSearch {
   const days = DAYS.find((word) => word === textOf(raw, "days"));
   const from = days ? null : readDay(textOf(raw, "from"));
   const to = days ? null : readDay(textOf(raw, "to"));
-  const amountMin = filterAmount(textOf(raw, "amountMin"));
-  const amountMax = filterAmount(textOf(raw, "amountMax"));
+  const [amountMin, amountMax] = inOrder(
+    filterAmount(textOf(raw, "amountMin")),
+    filterAmount(textOf(raw, "amountMax")),
+  );
   return {
     ...(status && { status }),
     ...(method && { method }),
@@ -64,6 +66,10 @@ function readFilters(raw: Record<string, unknown>): PaymentSearch {
     ...(amountMax && { amountMax }),
   };
 }
+
+/** Swaps the ends of a range that an address or a search text has the wrong way round: the server refuses it. */
+const inOrder = (min: string | null, max: string | null): [string | null, string | null] =>
+  isUpsideDown(min, max) ? [max, min] : [min, max];
 
 /** A day or an amount that is typed takes the place of the whole range that was set. */
 function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterName, string>> {

@@ -49,6 +49,8 @@ export const en = {
     amountMin: "Amount from",
     amountMax: "Amount to",
     badAmount: "A number such as 1000 or 10.50",
+    aboveMax: "At most the amount in “Amount to”",
+    belowMin: "At least the amount in “Amount from”",
     days: "Days",
     anyDay: "Any day",
     daysOf: { today: "Today", yesterday: "Yesterday", "7": "Last 7 days", "30": "Last 30 days" },

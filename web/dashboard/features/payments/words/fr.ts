@@ -50,6 +50,8 @@ export const fr: typeof en = {
     amountMin: "Montant à partir de",
     amountMax: "Montant jusqu’à",
     badAmount: "Un nombre, par exemple 1000 ou 10,50",
+    aboveMax: "Au plus le montant de «\u00a0Montant jusqu’à\u00a0»",
+    belowMin: "Au moins le montant de «\u00a0Montant à partir de\u00a0»",
     days: "Jours",
     anyDay: "Tous les jours",
     daysOf: {

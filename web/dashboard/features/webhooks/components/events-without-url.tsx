@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { countedText } from "../../../lib/deliveries/counted.ts";
@@ -18,7 +18,10 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
   const [doing, setDoing] = useState<"set" | "send" | null>(null);
-  const next = data?.webhook.defaultCallbackUrl ? "send" : "set";
+  /** What was sent, in words. */
+  const [sent, setSent] = useState<string | null>(null);
+  const url = data?.webhook.defaultCallbackUrl ?? null;
+  const next = url ? "send" : "set";
   const counted = [countedText(count, locale), count === 1] as const;
   const close = () => setDoing(null);
   return (
@@ -37,6 +40,14 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
           </Button>
         </div>
       )}
+      {sent && (
+        <div className={classes.banner} data-sent>
+          <IconCircleCheck size={20} aria-hidden />
+          <div>
+            <p>{sent}</p>
+          </div>
+        </div>
+      )}
       {doing === "set" && (
         <Dialog title={address.set} onClose={close}>
           <AddressForm url={null} onClose={close} />
@@ -48,8 +59,12 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
           confirm={words.send(...counted)}
           harmless
           act={async () => {
-            const { error } = await sendEvents({});
-            if (!error) onSent();
+            const { data: done, error } = await sendEvents({});
+            if (done) {
+              const number = done.resendEvents.count;
+              setSent(words.sent(countedText(number, locale), number === 1, url ?? ""));
+              onSent();
+            }
             return { error };
           }}
           onClose={close}

@@ -60,6 +60,8 @@ export const en = {
     sendTitle: (count: string, isOne: boolean) => (isOne ? `Send ${count} event?` : `Send ${count} events?`),
     sendText:
       "They go to your default webhook URL, oldest first. Failures of payments that have since succeeded are left out.",
+    sent: (count: string, isOne: boolean, url: string) =>
+      isOne ? `${count} event is sent to ${url}.` : `${count} events are sent to ${url}.`,
   },
 
   secrets: {

@@ -62,6 +62,10 @@ export const fr: typeof en = {
       isOne ? `Envoyer ${count}\u00a0événement\u00a0?` : `Envoyer ${count}\u00a0événements\u00a0?`,
     sendText:
       "Ils partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les échecs de paiements aboutis depuis sont laissés de côté.",
+    sent: (count, isOne, url) =>
+      isOne
+        ? `${count}\u00a0événement est envoyé à ${url}.`
+        : `${count}\u00a0événements sont envoyés à ${url}.`,
   },
 
   secrets: {
