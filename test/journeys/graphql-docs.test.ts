@@ -72,7 +72,7 @@ test("the error is the one that is shown", async () => {
 test("the table of codes has every code that this door can give", () => {
   const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
   const elsewhere = [
-    ...["payment_failed", "checkout_closed", "idempotency_key_in_use", "idempotency_key_reused"],
+    ...["payment_failed", "checkout_closed"],
     ...["cross_site", "method_not_allowed", "origin_not_allowed", "server_sessions_only"],
     ...["duplicate_statement", "statement_confirmation_required"],
   ];

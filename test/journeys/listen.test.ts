@@ -233,13 +233,11 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     await using command = own.listen();
     await secretOf(command);
     const first = await pay(shop);
-    laptop.answerWith((post) => ({
-      status: told(post).data.transactionId === first.transactionId ? 401 : 200,
-    }));
+    const isFirst = (post: ReceivedPost) => told(post).data.transactionId === first.transactionId;
+    laptop.answerWith((post) => ({ status: isFirst(post) ? 401 : 200 }));
     const second = await pay(shop);
     await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
-    const asks = command.said.all.filter((line) => line.includes("the signing secret above?"));
-    expect(asks).toHaveLength(1);
+    expect(command.said.all.filter((line) => line.includes("the signing secret above?"))).toHaveLength(1);
   });
 
   test.each([
