@@ -227,20 +227,6 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     for (const post of posts) expectGenuine(post, secret);
   });
 
-  test("asks once after the first 401 whether the receiver has the secret that was printed", async () => {
-    await using own = await newcomer();
-    const { laptop, shop } = own;
-    await using command = own.listen();
-    await secretOf(command);
-    laptop.answerWith(() => ({ status: 401 }));
-    await pay(shop);
-    await laptop.until((all) => all.length >= 3);
-    const asks = () =>
-      command.said.all.filter((line) => line.includes("Does your receiver use the signing secret above?"));
-    await expect.poll(() => command.said.all.filter((line) => line.includes("  401  ")).length).toBe(3);
-    expect(asks()).toHaveLength(1);
-  });
-
   test("goes on with the next event when one is refused for good", async () => {
     await using own = await newcomer();
     const { laptop, shop } = own;
