@@ -212,7 +212,7 @@ test("a refusal is told at its field", async () => {
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("1.60");
   await confirm(page, "1.60").click();
-  await dialogOf(page).getByText("Exceeds the refundable amount.").waitFor();
+  await dialogOf(page).getByText("Must be at most 1.50 GHS, which is left.").waitFor();
   await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount"))).toBe(true);
   expect((await given(session)).length).toBe(1);
 });
