@@ -151,7 +151,11 @@ describe("money that came more than once", () => {
     const { attempts } = await record(id);
     const [paying, overpayment] = attempts;
     expect(attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
-    expect(await codeOf(refund(id, { amount: 10.51 }))).toBe("refund_too_large amount:exceeds_refundable");
+    await expect(refund(id, { amount: 10.51 })).rejects.toMatchObject({
+      code: "refund_too_large",
+      message:
+        "amount: must be at most 10.50 GHS, which is left of one attempt; refund each attempt separately with attemptId",
+    });
     expect((await refund(id)).refund).toMatchObject({
       attemptId: overpayment?.id,
       money: { minorUnits: 1050n },
