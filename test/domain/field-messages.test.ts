@@ -3,7 +3,7 @@ import { problem } from "../../server/domain/failure.ts";
 import { FIELD_CODE_MEANINGS, fieldMessage } from "../../server/domain/field-messages.ts";
 
 /** What a sentence goes on with behind its subject. */
-const VERB = /^(must|is|has|had|was|would|does|belongs|exceeds|matches|takes) /;
+const VERB = /^(must|is|has|had|was|would|does|belongs|exceeds|matches|needs|takes) /;
 
 test.each(FIELD_CODE_MEANINGS)("$code reads behind the field's name: $message", ({ message, sentence }) => {
   expect(message).toMatch(VERB);

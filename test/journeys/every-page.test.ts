@@ -71,11 +71,11 @@ test.each(pages)(
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState("networkidle");
     // The explorer's editor comes with colours of its own, and has ours once it is there.
-    if (path() === "settings/explorer") await page.frameLocator("iframe").locator("[data-colours]").waitFor();
+    if (path() === "settings/explorer")
+      await page.frameLocator("iframe").locator("[data-colours]").waitFor({ state: "attached" });
     const faults = await faultsInAllLooks(page);
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
   },
-  60_000,
 );
 
 test("the page that asks who one is has no barrier either", async () => {

@@ -142,7 +142,7 @@ describe("through Paystack", () => {
   });
 
   const atPaystack = (customer: Page) =>
-    customer.getByRole("heading", { name: "Pay GHS 10.5" }).waitFor({ timeout: PATIENCE_MS });
+    customer.getByRole("heading", { name: "Pay GHS 10.5", exact: true }).waitFor({ timeout: PATIENCE_MS });
 
   /** By card, to Paystack's own page; no plan of ours asks about it meanwhile. */
   async function toPaystack(session: InitiateAnswer, customer: Page): Promise<void> {
