@@ -175,7 +175,7 @@ test.each<[string, Sent, string]>([
     { told: { period: { from: "2025-01-01", to: "2026-01-02" } } },
     "400 invalid_request period.to:range_too_long",
   ],
-  ["nothing", { body: "" }, "400 invalid_request file:no_columns"],
+  ["nothing", { body: "" }, "400 invalid_request file:too_short"],
 ])("refused: %s", async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
 
 test("what is exported is a formula to no spreadsheet, with times that say their offset", async () => {
