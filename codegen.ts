@@ -6,7 +6,7 @@ import { addTypenameSelectionDocumentTransform } from "@graphql-codegen/client-p
  * operations that the dashboard's door answers in production.
  */
 const config: CodegenConfig = {
-  schema: "schema.graphql",
+  schema: "web/dashboard/schema.graphql",
   documents: ["web/dashboard/**/*.{ts,tsx}", "!web/dashboard/generated/**"],
   generates: {
     "web/dashboard/generated/": {

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { printTuaSchema } from "../entry/graphql/print-schema.ts";
+import { printSorted, SCHEMA_FILES } from "../entry/graphql/print-schema.ts";
 
-/** Writes `schema.graphql` at the top of the project, from which it is run. */
-await writeFile("schema.graphql", printTuaSchema());
+/** Writes the schemas' files, from the top of the project. */
+for (const [file, build] of Object.entries(SCHEMA_FILES)) await writeFile(file, printSorted(build()));

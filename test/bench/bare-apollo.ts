@@ -15,7 +15,7 @@ const { openLog } = (await built("log")) as typeof import("../../server/log.ts")
 const { makeContext } = (await built(
   "entry/graphql/context",
 )) as typeof import("../../server/entry/graphql/context.ts");
-const { buildTuaSchema } = (await built(
+const { buildBearerSchema } = (await built(
   "entry/graphql/schema",
 )) as typeof import("../../server/entry/graphql/schema.ts");
 
@@ -24,7 +24,7 @@ const wired = await wire(config, openLog("warn"), { pid: 0, isAlive: () => false
 const doorOptions = { ...wired.doorOptions, stopping: new AbortController().signal };
 const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
 
-const apollo = new ApolloServer<GraphqlContext>({ schema: buildTuaSchema(), nodeEnv: "production" });
+const apollo = new ApolloServer<GraphqlContext>({ schema: buildBearerSchema(), nodeEnv: "production" });
 await apollo.start();
 
 const server = createServer((request, response) => {

@@ -6,12 +6,12 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { DEFAULT_SCHEDULE } from "../../server/domain/retry-schedule.ts";
 import { EVENT_KINDS } from "../../server/domain/transaction.ts";
 import { isWebhookPort } from "../../server/domain/webhook-port.ts";
-import { printTuaSchema } from "../../server/entry/graphql/print-schema.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { freePort } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
+import { bearerSchema } from "../support/root-fields.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
 /** What docs/webhooks.md shows, held against what Tua does. */
@@ -133,10 +133,11 @@ test("the table of tries is the schedule", () => {
 
 test("every mutation that is named is in the schema", () => {
   const named = [...text.matchAll(/^\| `(\w+)` \| /gm)].map(([, name]) => name as string);
-  const mutations = /^type Mutation \{\n([\s\S]*?)^\}/m.exec(printTuaSchema())?.[1] ?? "";
   const commands = named.filter((name) => /^[a-z]+[A-Z]/.test(name) && !/At$/.test(name));
   expect(commands.length).toBeGreaterThan(4);
-  for (const name of commands) expect(mutations).toMatch(new RegExp(`^  ${name}\\(`, "m"));
+  expect(Object.keys(bearerSchema.getMutationType()?.getFields() ?? {})).toEqual(
+    expect.arrayContaining(commands),
+  );
 });
 
 test.each(["deliveries", "health"])("the query of %s is answered as it stands", async (name) => {

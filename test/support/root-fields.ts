@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLObjectType,
+  type GraphQLSchema,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -11,9 +12,12 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from "graphql";
-import { buildTuaSchema } from "../../server/entry/graphql/schema.ts";
+import { buildBearerSchema, buildMemberSchema } from "../../server/entry/graphql/schema.ts";
 
-export const schema = buildTuaSchema();
+/** The schema of `/bff`, which has all that the one of `/graphql` has. */
+export const schema = buildMemberSchema();
+/** The schema of `/graphql`. */
+export const bearerSchema = buildBearerSchema();
 
 /** A root field, with an operation that asks for it and gives it no more than it takes. */
 export interface RootField {
@@ -22,6 +26,8 @@ export interface RootField {
   operation: "query" | "mutation" | "subscription";
   document: string;
   variables: Record<string, unknown>;
+  /** False if only `/bff` has it. */
+  forBearers: boolean;
 }
 
 /** Of a scalar, a value that it takes and that names nothing there is. */
@@ -47,13 +53,27 @@ const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
 
 export const rootFields: readonly RootField[] = (["query", "mutation", "subscription"] as const).flatMap(
   (operation) => {
-    const root = { query: schema.getQueryType(), mutation: schema.getMutationType() };
-    const type = operation === "subscription" ? schema.getSubscriptionType() : root[operation];
-    return Object.values((type as GraphQLObjectType).getFields()).map((field) => asked(operation, field));
+    const forBearers = rootType(bearerSchema, operation).getFields();
+    return Object.values(rootType(schema, operation).getFields()).map((field) =>
+      asked(operation, forBearers[field.name] ?? field, Object.hasOwn(forBearers, field.name)),
+    );
   },
 );
 
-function asked(operation: RootField["operation"], field: GraphQLField<unknown, unknown>): RootField {
+function rootType(of: GraphQLSchema, operation: RootField["operation"]): GraphQLObjectType {
+  const roots = {
+    query: of.getQueryType(),
+    mutation: of.getMutationType(),
+    subscription: of.getSubscriptionType(),
+  };
+  return roots[operation] as GraphQLObjectType;
+}
+
+function asked(
+  operation: RootField["operation"],
+  field: GraphQLField<unknown, unknown>,
+  forBearers: boolean,
+): RootField {
   const name = `${operation} ${field.name}`;
   const given = GIVEN[name] ?? {};
   const needed = field.args.filter((arg) => isRequiredArgument(arg) || Object.hasOwn(given, arg.name));
@@ -63,6 +83,7 @@ function asked(operation: RootField["operation"], field: GraphQLField<unknown, u
   return {
     name,
     operation,
+    forBearers,
     document: `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
       ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`,
     variables: Object.fromEntries(needed.map((arg) => [arg.name, given[arg.name] ?? valueFor(arg.type)])),

@@ -17,15 +17,15 @@ import { refuseSubscription } from "./limits.ts";
 import { findOperation, type OperationList } from "./operation-list.ts";
 import { readParts } from "./operation-parts.ts";
 import { prepareOperation } from "./prepare-operation.ts";
-import { buildTuaSchema } from "./schema.ts";
+import { buildMemberSchema } from "./schema.ts";
 import { socketHandler } from "./socket.ts";
 
 /** What Mercurius hands to its formatter: our context with its own additions. */
 type MercuriusContext = GraphqlContext & { reply: FastifyReply };
 
 /**
- * `/bff`: the dashboard's door, for the session's cookie over HTTP and WebSocket. The schema, context and errors
- * are those of `/graphql`. Mercurius compiles operations of the list, each once (its JIT); all others run as at
+ * `/bff`: the dashboard's door, for the session's cookie over HTTP and WebSocket. The schema is the members' own;
+ * context and errors are those of `/graphql`. Mercurius compiles operations of the list, each once (its JIT); all others run as at
  * `/graphql`, since what the compiler makes of a stranger's text could be any code. Bearers are not read here.
  */
 export async function bffDoor(
@@ -33,7 +33,7 @@ export async function bffDoor(
   options: DoorOptions & { operations: OperationList },
 ): Promise<void> {
   const { operations, dashboardUrl } = options;
-  const schema = buildTuaSchema();
+  const schema = buildMemberSchema();
   const known = new Map([...operations.byHash.values()].map((text) => [text, parse(text)]));
   const compiled = new Set([...known].filter(([, document]) => isCompilable(document)).map(([text]) => text));
   await app.register(mercurius, {

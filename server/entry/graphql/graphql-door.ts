@@ -13,7 +13,7 @@ import { failureError } from "./errors.ts";
 import { refuseIdempotencyHeader } from "./idempotency-key.ts";
 import { documentRules } from "./limits.ts";
 import { readParts } from "./operation-parts.ts";
-import { buildTuaSchema } from "./schema.ts";
+import { buildBearerSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** Of a GET (GraphQL over HTTP §5.3). */
@@ -21,7 +21,7 @@ const PARAMETERS = ["query", "operationName", "variables", "extensions"];
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
-  const schema = buildTuaSchema();
+  const schema = buildBearerSchema();
   const apollo = makeApollo(schema, documentRules(options), app.log);
   await apollo.start();
   app.addHook("onClose", () => apollo.stop());

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
+import { bearerSchemaOf } from "./audience.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
 import { BusinessDayResolver } from "./business-day/business-day.resolver.ts";
 import {
@@ -56,8 +57,11 @@ function refuse(): never {
   throw new Error("Subscriptions read the event stream; nothing is published here.");
 }
 
-/** The one schema, of every door. */
-export function buildTuaSchema(): GraphQLSchema {
+/** The schema of `/graphql`: what a key or token can call. */
+export const buildBearerSchema = (): GraphQLSchema => bearerSchemaOf(buildMemberSchema());
+
+/** The schema of `/bff`: what members can call. */
+export function buildMemberSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     orphanedTypes: [FieldProblemType],
     resolvers: [

@@ -12,7 +12,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type ApplicationCaller, type Caller, rightsOf } from "../../../server/domain/access.ts";
 import { makeContext } from "../../../server/entry/graphql/context.ts";
-import { buildTuaSchema } from "../../../server/entry/graphql/schema.ts";
+import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { newest } from "./event-stream.ts";
@@ -186,7 +186,7 @@ test.each([
   const { transactionId: id, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000000");
   const { useCases } = door.tua.wired;
-  const schema = buildTuaSchema();
+  const schema = buildBearerSchema();
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
   const transaction = await useCases.findTransaction(door.caller, { id });
@@ -218,7 +218,7 @@ test.each([
 });
 
 test("only where a reader begins is left out of what is shared", () => {
-  const schema = buildTuaSchema();
+  const schema = buildBearerSchema();
   const seen = new Set<GraphQLObjectType>();
   const placed: string[] = [];
   const visit = (type: GraphQLObjectType) => {

@@ -237,15 +237,15 @@ export type HealthState =
   /** There are too few attempts to tell. */
   | 'UNKNOWN';
 
-/** The fields of POST /v1/checkout/initiate. A key must set all fields that are required there. A member may leave out the URLs and the reference. */
+/** The fields of POST /v1/checkout/initiate. */
 export type InitiateCheckoutInput = {
   /** The amount in major units, with at most the currency's number of decimals. */
   amount: string;
-  /** The webhook URL for the result. For a member it defaults to the merchant's default webhook URL for the mode. */
+  /** The webhook URL for the result. Defaults to the merchant's default webhook URL for the mode. */
   callbackUrl?: string | null | undefined;
-  /** The URL to which the customer is sent after canceling. For a member it is optional: Tua's own page then ends the checkout. */
+  /** The URL to which the customer is sent after canceling. Without it, Tua's own page ends the checkout. */
   cancelUrl?: string | null | undefined;
-  /** The merchant's own unique reference, 1–32 characters. For a member it defaults to tua_ and 26 characters. */
+  /** The merchant's own unique reference, 1–32 characters. Defaults to tua_ and 26 characters. */
   clientReference?: string | null | undefined;
   /** ISO 4217 code, such as GHS. */
   currency: string;
@@ -263,7 +263,7 @@ export type InitiateCheckoutInput = {
   metadata?: Record<string, string> | null | undefined;
   /** The payment methods to offer. Defaults to all. */
   methods?: Array<PaymentMethodType> | null | undefined;
-  /** The URL to which the customer is sent after paying. For a member it is optional: Tua's receipt page then ends the checkout. */
+  /** The URL to which the customer is sent after paying. Without it, Tua's receipt page ends the checkout. */
   returnUrl?: string | null | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   ApplicationType,
@@ -14,6 +15,7 @@ import {
 
 @Resolver()
 export class ApplicationResolver {
+  @MembersOnly()
   @Query(() => [ApplicationType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "The merchant's applications in this mode, newest first. For members only.",
@@ -22,6 +24,7 @@ export class ApplicationResolver {
     return (await useCases.listApplications(caller)).map(applicationOf);
   }
 
+  @MembersOnly()
   @Mutation(() => RegisterApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -42,6 +45,7 @@ export class ApplicationResolver {
     return { application: applicationOf(application), clientSecret };
   }
 
+  @MembersOnly()
   @Mutation(() => UpdateApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -61,6 +65,7 @@ export class ApplicationResolver {
     return { application: applicationOf(application) };
   }
 
+  @MembersOnly()
   @Mutation(() => RotateApplicationSecretPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -81,6 +86,7 @@ export class ApplicationResolver {
     return { application: applicationOf(application), clientSecret };
   }
 
+  @MembersOnly()
   @Mutation(() => RemoveApplicationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,6 +1,7 @@
 import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from "type-graphql";
 import { readAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts";
@@ -19,6 +20,7 @@ class AuditArgs {
 
 @Resolver()
 export class AuditResolver {
+  @MembersOnly()
   @Query(() => AuditConnection, {
     complexity: pageCost,
     description:

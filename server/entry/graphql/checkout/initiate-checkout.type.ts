@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { OrderInput } from "../../../domain/checkout.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
+import { RequiredOfBearers } from "../audience.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput, Metadata } from "../scalars.ts";
 
@@ -21,8 +22,7 @@ class CustomerInput {
 }
 
 @InputType("InitiateCheckoutInput", {
-  description:
-    "The fields of POST /v1/checkout/initiate. A key must set all fields that are required there. A member may leave out the URLs and the reference.",
+  description: "The fields of POST /v1/checkout/initiate.",
 })
 export class InitiateCheckoutInput implements OrderInput {
   @Field(() => Decimal, {
@@ -36,31 +36,34 @@ export class InitiateCheckoutInput implements OrderInput {
   @Field(() => String, { description: "The description of the order, 1–1,000 characters." })
   description!: string;
 
+  @RequiredOfBearers("The webhook URL for the result.")
   @Field(() => String, {
     nullable: true,
     description:
-      "The webhook URL for the result. For a member it defaults to the merchant's default webhook URL for the mode.",
+      "The webhook URL for the result. Defaults to the merchant's default webhook URL for the mode.",
   })
   callbackUrl?: string | null;
 
+  @RequiredOfBearers("The URL to which the customer is sent after paying.")
   @Field(() => String, {
     nullable: true,
     description:
-      "The URL to which the customer is sent after paying. For a member it is optional: Tua's receipt page then ends the checkout.",
+      "The URL to which the customer is sent after paying. Without it, Tua's receipt page ends the checkout.",
   })
   returnUrl?: string | null;
 
+  @RequiredOfBearers("The URL to which the customer is sent after canceling.")
   @Field(() => String, {
     nullable: true,
     description:
-      "The URL to which the customer is sent after canceling. For a member it is optional: Tua's own page then ends the checkout.",
+      "The URL to which the customer is sent after canceling. Without it, Tua's own page ends the checkout.",
   })
   cancelUrl?: string | null;
 
+  @RequiredOfBearers("The merchant's own unique reference, 1–32 characters.")
   @Field(() => String, {
     nullable: true,
-    description:
-      "The merchant's own unique reference, 1–32 characters. For a member it defaults to tua_ and 26 characters.",
+    description: "The merchant's own unique reference, 1–32 characters. Defaults to tua_ and 26 characters.",
   })
   clientReference?: string | null;
 

@@ -1,9 +1,11 @@
 import { Ctx, Mutation, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { CreateExplorerTokenPayload } from "./explorer.type.ts";
 
 @Resolver()
 export class ExplorerResolver {
+  @MembersOnly()
   @Mutation(() => CreateExplorerTokenPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,9 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { GrantType, grantOf, RevokeGrantPayload } from "./grant.type.ts";
 
 @Resolver()
 export class GrantResolver {
+  @MembersOnly()
   @Query(() => [GrantType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description:
@@ -13,6 +15,7 @@ export class GrantResolver {
     return (await useCases.listGrants(caller)).map(grantOf);
   }
 
+  @MembersOnly()
   @Mutation(() => RevokeGrantPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   ChangeRoleInput,
@@ -13,6 +14,7 @@ import {
 
 @Resolver()
 export class MemberResolver {
+  @MembersOnly()
   @Query(() => [MemberType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "All members of the merchant, in the order in which they joined. For owners and admins.",
@@ -21,6 +23,7 @@ export class MemberResolver {
     return useCases.listMembers(caller);
   }
 
+  @MembersOnly()
   @Query(() => [InvitationType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "Invitations that can still be accepted, newest first. For owners and admins.",
@@ -29,6 +32,7 @@ export class MemberResolver {
     return useCases.listInvitations(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => InviteMemberPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -42,6 +46,7 @@ export class MemberResolver {
     return { invitation: await useCases.inviteMember(caller, input) };
   }
 
+  @MembersOnly()
   @Mutation(() => RevokeInvitationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -54,6 +59,7 @@ export class MemberResolver {
     return { invitation: await useCases.revokeInvitation(caller, id) };
   }
 
+  @MembersOnly()
   @Mutation(() => ChangeRolePayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -66,6 +72,7 @@ export class MemberResolver {
     return { member: await useCases.changeRole(caller, input.memberId, input.role) };
   }
 
+  @MembersOnly()
   @Mutation(() => RemoveMemberPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import { logoPath } from "../../../domain/logo.ts";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MerchantType, UpdateMerchantInput, UpdateMerchantPayload } from "./merchant.type.ts";
 
@@ -10,6 +11,7 @@ export class MerchantResolver {
     return loaders.merchant();
   }
 
+  @MembersOnly()
   @Mutation(() => UpdateMerchantPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

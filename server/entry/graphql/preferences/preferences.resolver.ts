@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { ViewerType } from "../viewer/viewer.type.ts";
 import { PreferencesType, UpdatePreferencesInput, UpdatePreferencesPayload } from "./preferences.type.ts";
 
 @Resolver(() => ViewerType)
 export class PreferencesResolver {
+  @MembersOnly()
   @FieldResolver(() => PreferencesType, {
     nullable: true,
     description: "The member's dashboard preferences. Null for a key or application.",
@@ -13,6 +15,7 @@ export class PreferencesResolver {
     return caller.kind === "member" ? useCases.viewPreferences(caller) : null;
   }
 
+  @MembersOnly()
   @Mutation(() => UpdatePreferencesPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Changes the member's dashboard preferences. For members only.",

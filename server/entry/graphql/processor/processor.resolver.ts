@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   ConnectProcessorInput,
@@ -11,6 +12,7 @@ import {
 
 @Resolver()
 export class ProcessorResolver {
+  @MembersOnly()
   @Query(() => PaymentMethodSettingsType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "The processors and payment methods of the merchant in this mode. For owners and admins.",
@@ -20,6 +22,7 @@ export class ProcessorResolver {
   }
 
   // The processor is asked meanwhile: a request has room for a few.
+  @MembersOnly()
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
@@ -35,6 +38,7 @@ export class ProcessorResolver {
     return { paymentMethods: await settings(context) };
   }
 
+  @MembersOnly()
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -49,6 +53,7 @@ export class ProcessorResolver {
     return { paymentMethods: await settings(context) };
   }
 
+  @MembersOnly()
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

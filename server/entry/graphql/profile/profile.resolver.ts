@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   BeginTwoFactorPayload,
@@ -12,11 +13,13 @@ import {
 
 @Resolver()
 export class ProfileResolver {
+  @MembersOnly()
   @Query(() => ProfileType, { description: "The member's sign-in settings. For members only." })
   profile(@Ctx() { caller, useCases }: GraphqlContext): Promise<ProfileType> {
     return useCases.viewProfile(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => BeginTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -26,6 +29,7 @@ export class ProfileResolver {
     return useCases.beginTwoFactor(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -39,6 +43,7 @@ export class ProfileResolver {
     return { profile: await useCases.viewProfile(caller), recoveryCodes };
   }
 
+  @MembersOnly()
   @Mutation(() => RenewRecoveryCodesPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -49,6 +54,7 @@ export class ProfileResolver {
     return { profile: await useCases.viewProfile(caller), recoveryCodes };
   }
 
+  @MembersOnly()
   @Mutation(() => RemoveTwoFactorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -59,6 +65,7 @@ export class ProfileResolver {
     return { profile: await useCases.viewProfile(caller) };
   }
 
+  @MembersOnly()
   @Mutation(() => ChangePasswordPayload, {
     complexity: ({ childComplexity }) => 20 + childComplexity,
     description:

@@ -20,6 +20,7 @@ import {
   type ReviewDecision,
 } from "../../../domain/review.ts";
 import { authorTold } from "../../../usecases/author-told.ts";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
@@ -74,6 +75,7 @@ export class ReviewDecisionsResolver {
     return useCases.countReviews(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => DecideReviewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -86,6 +88,7 @@ export class ReviewDecisionsResolver {
     return { review: reviewOf(await useCases.decideReview(caller, input)) };
   }
 
+  @MembersOnly()
   @Mutation(() => SyncTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,9 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { RemoveSavedViewPayload, SavedViewType, SaveViewInput, SaveViewPayload } from "./saved-view.type.ts";
 
 @Resolver()
 export class SavedViewResolver {
+  @MembersOnly()
   @Query(() => [SavedViewType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "The member's own saved views of the payments, by name. For members only.",
@@ -12,6 +14,7 @@ export class SavedViewResolver {
     return useCases.listSavedViews(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => SaveViewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -24,6 +27,7 @@ export class SavedViewResolver {
     return { savedView: await useCases.saveView(caller, input) };
   }
 
+  @MembersOnly()
   @Mutation(() => RemoveSavedViewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Deletes one of the member's own saved views. Fails with not_found. For members only.",

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   EndOtherSessionsPayload,
@@ -9,6 +10,7 @@ import {
 
 @Resolver()
 export class SessionResolver {
+  @MembersOnly()
   @Query(() => [MemberSessionType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "The member's own open sessions, newest first. For members only.",
@@ -17,6 +19,7 @@ export class SessionResolver {
     return (await useCases.listSessions(caller)).map(memberSessionOf);
   }
 
+  @MembersOnly()
   @Mutation(() => EndSessionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -29,6 +32,7 @@ export class SessionResolver {
     return { session: memberSessionOf(await useCases.endSession(caller, id)) };
   }
 
+  @MembersOnly()
   @Mutation(() => EndOtherSessionsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Ends all other sessions of the member. For members only.",

@@ -1,9 +1,11 @@
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { DismissSetupPayload, SetupType } from "./setup.type.ts";
 
 @Resolver()
 export class SetupResolver {
+  @MembersOnly()
   @Query(() => SetupType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "The merchant's progress in the onboarding checklist. For members only.",
@@ -12,6 +14,7 @@ export class SetupResolver {
     return useCases.viewSetup(caller);
   }
 
+  @MembersOnly()
   @Mutation(() => DismissSetupPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Hides the onboarding checklist from all members of the merchant. For owners and admins.",

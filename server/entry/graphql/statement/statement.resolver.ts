@@ -12,6 +12,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import {
@@ -101,6 +102,7 @@ export class StatementResolver {
     return connectionOf(page.discrepancies, discrepancyOf, page, asked);
   }
 
+  @MembersOnly()
   @Mutation(() => CheckStatementPayload, {
     complexity: ({ childComplexity }) => 200 + childComplexity,
     description:
@@ -113,6 +115,7 @@ export class StatementResolver {
     return { statement: statementOf(await useCases.checkStatement(caller, id)) };
   }
 
+  @MembersOnly()
   @Mutation(() => RemoveStatementPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
@@ -126,6 +129,7 @@ export class StatementResolver {
     return { statementId: id };
   }
 
+  @MembersOnly()
   @Mutation(() => ResolveDiscrepancyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:

@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 import { idOf } from "../../../domain/access.ts";
+import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MemberType } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
@@ -28,6 +29,7 @@ export class ViewerResolver {
     return (await loaders.member())?.member ?? null;
   }
 
+  @MembersOnly()
   @FieldResolver(() => [MembershipType], {
     description: "The member's memberships, by name of the merchant. Empty for a key.",
   })

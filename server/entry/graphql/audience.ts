@@ -1,0 +1,31 @@
+import { MapperKind, mapSchema, pruneSchema } from "@graphql-tools/utils";
+import { GraphQLNonNull, type GraphQLSchema, isNullableType } from "graphql";
+import { Extensions } from "type-graphql";
+
+/** What the decorators below leave at a field. */
+interface Marks {
+  membersOnly?: boolean;
+  requiredOfBearers?: { description: string };
+}
+
+/** Marks an operation or field that only signed-in members can use: `/bff` has it, `/graphql` does not. */
+export const MembersOnly = () => Extensions({ membersOnly: true } satisfies Marks);
+
+/** Marks an input field that a key or token must give, with its description for them. A member may leave it out. */
+export const RequiredOfBearers = (description: string) =>
+  Extensions({ requiredOfBearers: { description } } satisfies Marks);
+
+/** The members' schema without what only members can use, and without the types that nothing names any more. */
+export function bearerSchemaOf(members: GraphQLSchema): GraphQLSchema {
+  const filtered = mapSchema(members, {
+    [MapperKind.OBJECT_FIELD]: (field) => (marksOf(field).membersOnly ? null : field),
+    [MapperKind.INPUT_OBJECT_FIELD]: (field) => {
+      const { requiredOfBearers } = marksOf(field);
+      if (!requiredOfBearers || !isNullableType(field.type)) return field;
+      return { ...field, ...requiredOfBearers, type: new GraphQLNonNull(field.type) };
+    },
+  });
+  return pruneSchema(filtered, { skipPruning: (type) => type.name.startsWith("FieldProblem") });
+}
+
+const marksOf = ({ extensions }: { extensions?: object | null | undefined }): Marks => extensions ?? {};
