@@ -31,7 +31,7 @@ describe("a variable that does not fit is told by its place, as REST names it", 
       ...([
         "a field that is missing",
         INITIATE,
-        () => ({ order: { currency: "GHS", description: "x" } }),
+        () => ({ order: { ...order(), amount: undefined } }),
       ] as const),
       ...(["amount", "required"] as const),
     ],

@@ -81,6 +81,6 @@ test("an application cannot see or revoke grants, its own included", async () =>
   const [{ id }] = (await owner.data(LIST)).grants;
   for (const query of [LIST, `mutation { revokeGrant(id: "${id}") { revokedApiKeys } }`]) {
     const { errors } = await onGraphql(tokens.access_token, query);
-    expect(errors[0].extensions.code).toBe("insufficient_scope");
+    expect(errors[0].extensions.code).toBe("invalid_request");
   }
 });

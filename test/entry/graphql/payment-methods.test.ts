@@ -112,7 +112,7 @@ test("a key with every scope, and a member whose sign-in is old, change nothing"
     ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
     payload: { query: CONNECT, variables: { input: paystackOf(SECRET) } },
   });
-  expect(asked.json().errors[0].extensions.code).toBe("insufficient_scope");
+  expect(asked.json().errors[0].extensions.code).toBe("invalid_request");
   const admin = await staff.add("admin");
   await staff.age(admin, "11 minutes");
   expect(await admin.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");

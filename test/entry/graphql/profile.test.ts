@@ -96,6 +96,6 @@ test("a key has no profile, whatever it may do", async () => {
         payload: { query },
       },
     });
-    expect(answer.json().errors[0].extensions.code).toBe("insufficient_scope");
+    expect(answer.json().errors[0].extensions.code).toBe("invalid_request");
   }
 });

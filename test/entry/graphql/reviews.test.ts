@@ -116,7 +116,7 @@ describe("decided", () => {
         id: review.id,
       });
     }
-    expect((await byKey(DECIDE, { input })).errors[0].extensions.code).toBe("insufficient_scope");
+    expect((await byKey(DECIDE, { input })).errors[0].extensions.code).toBe("invalid_request");
     await (await room.add("admin")).data(DECIDE, { input });
   });
 

@@ -205,7 +205,7 @@ test("keys have no sessions", async () => {
       body: JSON.stringify({ query }),
     });
     const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
-    expect(errors[0]?.extensions.code).toBe("insufficient_scope");
+    expect(errors[0]?.extensions.code).toBe("invalid_request");
   }
 });
 
