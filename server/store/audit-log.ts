@@ -51,6 +51,7 @@ export async function listAudit(
   { filter, before, limit }: { filter: AuditFilter; before: AuditPosition | null; limit: number },
 ): Promise<AuditEntry[]> {
   const where = [sql`merchant_id = ${merchantId}`];
+  if (filter.id) where.push(sql`id = ${filter.id}`);
   if (filter.actor) where.push(sql`actor = ${filter.actor}`);
   if (filter.action?.endsWith(".")) where.push(sql`starts_with(action, ${filter.action})`);
   else if (filter.action) where.push(sql`action = ${filter.action}`);

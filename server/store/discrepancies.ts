@@ -107,6 +107,13 @@ export async function countKinds(
   return Map.groupBy(rows, ({ statementId }) => statementId);
 }
 
+export async function findDiscrepancy(db: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
+  const { rows } = await sql<Discrepancy>`
+    select ${COLUMNS} from discrepancies d
+    where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The discrepancy as it is now, held until the transaction ends; null where there is none. */
 export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
   const { rows } = await sql<Discrepancy>`

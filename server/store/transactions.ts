@@ -84,12 +84,29 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
   }
 }
 
-export type TransactionKey = { id: string } | { checkoutId: string } | { clientReference: string };
+/** A transaction by one of its names, or by the id of a part of it. */
+export type TransactionKey =
+  | { id: string }
+  | { checkoutId: string }
+  | { clientReference: string }
+  | { attemptId: string }
+  | { refundId: string }
+  | { reviewId: string };
 
 function keyCondition(key: TransactionKey) {
   if ("id" in key) return sql`t.id = ${key.id}`;
   if ("checkoutId" in key) return sql`t.checkout_id = ${key.checkoutId}`;
-  return sql`t.client_reference = ${key.clientReference}`;
+  if ("clientReference" in key) return sql`t.client_reference = ${key.clientReference}`;
+  if ("attemptId" in key) {
+    return sql`t.id = (select a.transaction_id from attempts a
+      where a.merchant_id = t.merchant_id and a.mode = t.mode and a.id = ${key.attemptId})`;
+  }
+  if ("refundId" in key) {
+    return sql`t.id = (select r.transaction_id from refunds r
+      where r.merchant_id = t.merchant_id and r.mode = t.mode and r.id = ${key.refundId})`;
+  }
+  return sql`t.id = (select v.transaction_id from reviews v
+    where v.merchant_id = t.merchant_id and v.mode = t.mode and v.id = ${key.reviewId})`;
 }
 
 /** The record by one of its three names, or null. */

@@ -2,7 +2,7 @@ import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { applicationUseCases } from "./applications/application-use-cases.ts";
 import { exportAudit } from "./audit/export-audit.ts";
-import { listAudit } from "./audit/list-audit.ts";
+import { findAuditEntry, listAudit } from "./audit/list-audit.ts";
 import { booksUseCases } from "./books/books-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
@@ -59,6 +59,7 @@ export function buildUseCases(parts: Parts) {
     createExplorerToken: createExplorerToken(parts),
     authenticateExplorerToken: authenticateExplorerToken(parts),
     listAudit: listAudit(parts),
+    findAuditEntry: findAuditEntry(parts),
     exportAudit: exportAudit(parts),
     sealAnew: sealAnew(parts),
     sweepSignIns: sweepSignIns(parts),

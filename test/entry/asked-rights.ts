@@ -4,6 +4,8 @@ import type { Operation } from "../../server/domain/access.ts";
 export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query viewer": [],
   "query merchant": [],
+  // Of each type: test/entry/graphql/node.test.ts.
+  "query node": [],
   "query transaction": ["readTransactions"],
   "query transactions": ["readTransactions"],
   "query transactionSummary": ["readTransactions"],

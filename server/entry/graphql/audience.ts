@@ -8,7 +8,7 @@ interface Marks {
   requiredOfBearers?: { description: string };
 }
 
-/** Marks an operation or field that only signed-in members can use: `/bff` has it, `/graphql` does not. */
+/** Marks an operation, field or type that only signed-in members can use: `/bff` has it, `/graphql` does not. */
 export const MembersOnly = () => Extensions({ membersOnly: true } satisfies Marks);
 
 /** Marks an input field that a key or token must give, with its description for them. A member may leave it out. */
@@ -18,6 +18,7 @@ export const RequiredOfBearers = (description: string) =>
 /** The members' schema without what only members can use, and without the types that nothing names any more. */
 export function bearerSchemaOf(members: GraphQLSchema): GraphQLSchema {
   const filtered = mapSchema(members, {
+    [MapperKind.OBJECT_TYPE]: (type) => (marksOf(type).membersOnly ? null : type),
     [MapperKind.OBJECT_FIELD]: (field) => (marksOf(field).membersOnly ? null : field),
     [MapperKind.INPUT_OBJECT_FIELD]: (field) => {
       const { requiredOfBearers } = marksOf(field);

@@ -22,6 +22,7 @@ import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { NetworkHealthResolver } from "./network-health/network-health.resolver.ts";
+import { NodeResolver } from "./node/node.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
@@ -74,6 +75,7 @@ export function buildMemberSchema(): GraphQLSchema {
       CanceledCheckoutResolver,
       SummaryResolver,
       NetworkHealthResolver,
+      NodeResolver,
       SetupResolver,
       PaymentEventResolver,
       EventConnectionResolver,

@@ -1,5 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { AuditFilter } from "../../domain/audit-filter.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import { type AuditEntry, listAudit as readPage } from "../../store/audit-log.ts";
 import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
@@ -36,5 +37,19 @@ export function listAudit(parts: Pick<Parts, "db" | "secretBox">) {
       hasMore: entries.length > limit,
       cursorOf: (entry) => parts.secretBox.mark(`${entry.at.getTime()}/${entry.id}`, context),
     };
+  };
+}
+
+/** One entry, or null. */
+export function findAuditEntry(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string): Promise<AuditEntry | null> => {
+    authorize(caller, "manageMerchant");
+    if (hasControlCharacters(id)) return null;
+    const [found] = await readPage(parts.db, caller.scope.merchantId, {
+      filter: { id },
+      before: null,
+      limit: 1,
+    });
+    return found ?? null;
   };
 }

@@ -1,6 +1,10 @@
 import type { Parts } from "../parts.ts";
 import { checkStatement } from "../reconciliation/check-statement.ts";
-import { exportDiscrepancies, listDiscrepancies } from "../reconciliation/list-discrepancies.ts";
+import {
+  exportDiscrepancies,
+  findDiscrepancy,
+  listDiscrepancies,
+} from "../reconciliation/list-discrepancies.ts";
 import { countStatementKinds, findStatement, listStatements } from "../reconciliation/list-statements.ts";
 import { previewStatement } from "../reconciliation/preview-statement.ts";
 import { removeStatement } from "../reconciliation/remove-statement.ts";
@@ -24,6 +28,7 @@ export function booksUseCases(parts: Parts) {
     findStatement: findStatement(parts),
     countStatementKinds: countStatementKinds(parts),
     listDiscrepancies: listDiscrepancies(parts),
+    findDiscrepancy: findDiscrepancy(parts),
     exportDiscrepancies: exportDiscrepancies(parts),
     resolveDiscrepancy: resolveDiscrepancy(parts),
   };

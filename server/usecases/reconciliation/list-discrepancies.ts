@@ -5,6 +5,7 @@ import {
   type Discrepancy,
   type DiscrepancyFilter,
   type DiscrepancyPosition,
+  findDiscrepancy as readOne,
   listDiscrepancies as readPage,
 } from "../../store/discrepancies.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -41,6 +42,14 @@ export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
       hasMore: found.length > limit,
       cursorOf: (one) => parts.secretBox.mark(`${one.at.getTime()}/${one.id}`, context),
     };
+  };
+}
+
+/** One discrepancy, or null. */
+export function findDiscrepancy(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string): Promise<Discrepancy | null> => {
+    authorize(caller, "readTransactions");
+    return hasControlCharacters(id) ? null : readOne(parts.db, caller.scope, id);
   };
 }
 

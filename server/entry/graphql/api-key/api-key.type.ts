@@ -3,6 +3,7 @@ import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
 import { ModeEnum } from "../mode.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
@@ -11,7 +12,10 @@ const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.",
   publishable: "For browsers. Opens checkouts and nothing else. Readable at any time.",
 });
 
-@ObjectType("ApiKey", { description: "An API key. The secret of a secret key is not stored." })
+@ObjectType("ApiKey", {
+  implements: NodeType,
+  description: "An API key. The secret of a secret key is not stored.",
+})
 export class ApiKeyType {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;

@@ -2,7 +2,9 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { ApplicationKind } from "../../../domain/application.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RegisteredApplication } from "../../../usecases/applications/register-application.ts";
+import { MembersOnly } from "../audience.ts";
 import { ModeEnum } from "../mode.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
@@ -11,7 +13,11 @@ const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The
   public: "Runs where users can read its code, such as a phone. Has no secret and must use PKCE.",
 });
 
-@ObjectType("Application", { description: "An OAuth client of the merchant. Its secrets are not stored." })
+@MembersOnly()
+@ObjectType("Application", {
+  implements: NodeType,
+  description: "An OAuth client of the merchant. Its secrets are not stored.",
+})
 export class ApplicationType {
   @Field(() => ID, { description: "The client id." })
   id!: string;

@@ -1,7 +1,9 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
 import type { AuditPage } from "../../../usecases/audit/list-audit.ts";
+import { MembersOnly } from "../audience.ts";
 import { ModeEnum } from "../mode.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Json } from "../scalars.ts";
 
@@ -27,7 +29,9 @@ export class AuditFilterInput {
   to?: Date | null;
 }
 
+@MembersOnly()
 @ObjectType("AuditEntry", {
+  implements: NodeType,
   description: "One change of access or configuration. Entries can't be changed or deleted.",
 })
 export class AuditEntryType {

@@ -1,11 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
-import { isOpen, openClosing } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";
-import { CheckoutType } from "./checkout.type.ts";
+import { CheckoutType, checkoutOf } from "./checkout.type.ts";
 import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-checkout.type.ts";
 
 @Resolver(() => InitiateCheckoutPayload)
@@ -69,14 +68,6 @@ export class CanceledCheckoutResolver {
 export class TransactionCheckoutResolver {
   @FieldResolver(() => CheckoutType, { description: "The checkout session of the payment." })
   checkout(@Root() transaction: TransactionType): CheckoutType {
-    const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
-    return {
-      checkoutId,
-      checkoutUrl,
-      expiresAt,
-      open: isOpen(record, new Date()),
-      pendingStatus: openClosing(record),
-      transaction,
-    };
+    return checkoutOf(transaction);
   }
 }

@@ -1,13 +1,18 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { Closing } from "../../../domain/transaction.ts";
+import { isOpen, openClosing } from "../../../domain/transaction-record.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
-@ObjectType("Checkout", { description: "A checkout session, in which the customer pays one transaction." })
+@ObjectType("Checkout", {
+  implements: NodeType,
+  description: "A checkout session, in which the customer pays one transaction.",
+})
 export class CheckoutType {
   @Field(() => ID, { description: "Id of the session." })
-  checkoutId!: string;
+  id!: string;
 
   @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
   checkoutUrl!: string;
@@ -27,4 +32,16 @@ export class CheckoutType {
 
   @Field(() => TransactionType, { description: "The transaction that the session is for." })
   transaction!: TransactionType;
+}
+
+export function checkoutOf(transaction: TransactionType): CheckoutType {
+  const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
+  return {
+    id: checkoutId,
+    checkoutUrl,
+    expiresAt,
+    open: isOpen(record, new Date()),
+    pendingStatus: openClosing(record),
+    transaction,
+  };
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
@@ -45,7 +46,10 @@ export class DeliveryAttemptType {
   responseBody!: string | null;
 }
 
-@ObjectType("Delivery", { description: "The delivery of one event to one webhook URL." })
+@ObjectType("Delivery", {
+  implements: NodeType,
+  description: "The delivery of one event to one webhook URL.",
+})
 export class DeliveryType {
   @Field(() => ID, { description: "Id of the delivery." })
   id!: string;

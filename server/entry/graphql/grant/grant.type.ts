@@ -1,7 +1,9 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RevokedGrant } from "../../../usecases/applications/revoke-grant.ts";
+import { MembersOnly } from "../audience.ts";
 import { ModeEnum } from "../mode.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("GrantedApplication", {
@@ -16,7 +18,11 @@ export class GrantedApplicationType {
   name!: string;
 }
 
-@ObjectType("Grant", { description: "A member's grant to an application at this merchant." })
+@MembersOnly()
+@ObjectType("Grant", {
+  implements: NodeType,
+  description: "A member's grant to an application at this merchant.",
+})
 export class GrantType {
   @Field(() => ID, { description: "Id of the grant." })
   id!: string;

@@ -1,5 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Role } from "../../../domain/access.ts";
+import { MembersOnly } from "../audience.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
@@ -11,7 +13,7 @@ export const RoleEnum = enumOfWords<Role>("Role", "The roles of members.", {
   viewer: "Reads only.",
 });
 
-@ObjectType("Member", { description: "A person with a role at a merchant." })
+@ObjectType("Member", { implements: NodeType, description: "A person with a role at a merchant." })
 export class MemberType {
   @Field(() => ID, { description: "Id of the member." })
   id!: string;
@@ -36,7 +38,11 @@ export class MemberType {
   hasTwoFactor!: boolean;
 }
 
-@ObjectType("Invitation", { description: "An invitation to become a member, by a link that works once." })
+@MembersOnly()
+@ObjectType("Invitation", {
+  implements: NodeType,
+  description: "An invitation to become a member, by a link that works once.",
+})
 export class InvitationType {
   @Field(() => ID, { description: "Id of the invitation." })
   id!: string;

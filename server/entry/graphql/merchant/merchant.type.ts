@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { NodeType } from "../node/node.type.ts";
 
-@ObjectType("Merchant", { description: "The business that owns all other data." })
+@ObjectType("Merchant", { implements: NodeType, description: "The business that owns all other data." })
 export class MerchantType {
   @Field(() => ID, { description: "Id of the merchant." })
   id!: string;

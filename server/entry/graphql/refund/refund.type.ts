@@ -8,6 +8,7 @@ import {
   refundFailure,
 } from "../../../domain/refund.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
@@ -39,7 +40,7 @@ export class RefundFailureObject implements RefundFailure {
   retryable!: boolean;
 }
 
-@ObjectType("Refund", { description: "A refund of a payment to its payer." })
+@ObjectType("Refund", { implements: NodeType, description: "A refund of a payment to its payer." })
 export class RefundType {
   @Field(() => ID, { description: "The refundId." })
   id!: string;

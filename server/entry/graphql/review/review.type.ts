@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Review, ReviewDecision, ReviewKind } from "../../../domain/review.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
@@ -34,6 +35,7 @@ export const ReviewDecisionEnum = enumOfWords<ReviewDecision>(
 );
 
 @ObjectType("Review", {
+  implements: NodeType,
   description: "A payment attempt or refund that needs a decision by staff, or had one.",
 })
 export class ReviewType {

@@ -1,8 +1,14 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { OwnSession } from "../../../usecases/sign-in/list-sessions.ts";
+import { MembersOnly } from "../audience.ts";
+import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 
-@ObjectType("MemberSession", { description: "A browser in which the member is signed in to the dashboard." })
+@MembersOnly()
+@ObjectType("MemberSession", {
+  implements: NodeType,
+  description: "A browser in which the member is signed in to the dashboard.",
+})
 export class MemberSessionType {
   @Field(() => ID, { description: "The id of the session. It grants no access." })
   id!: string;

@@ -4,6 +4,7 @@ import { inCurrency } from "../../../domain/money.ts";
 import type { DiscrepancyKind, DiscrepancyState, LineKind } from "../../../domain/statement.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
@@ -45,6 +46,7 @@ export const StatementLineKindEnum = enumOfWords<LineKind>(
 );
 
 @ObjectType("Discrepancy", {
+  implements: NodeType,
   description:
     "A mismatch between a processor's statement and the ledger. Several statements can show the same one.",
 })

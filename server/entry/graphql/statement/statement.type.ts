@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { DiscrepancyKind } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
@@ -20,6 +21,7 @@ export class StatementDiscrepanciesType {
 }
 
 @ObjectType("Statement", {
+  implements: NodeType,
   description:
     "A processor's statement of the merchant's payments, uploaded as a file and compared with the ledger.",
 })

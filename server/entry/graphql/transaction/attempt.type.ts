@@ -3,6 +3,7 @@ import { refundableOf } from "../../../domain/refund.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Attempt } from "../../../domain/transaction-record.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -18,12 +19,13 @@ const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "The statu
 });
 
 @ObjectType("Attempt", {
+  implements: NodeType,
   description: "One attempt to pay a transaction with one method.",
   simpleResolvers: true,
 })
 export class AttemptType {
   @Field(() => ID, { description: "Id of the attempt." })
-  attemptId!: string;
+  id!: string;
 
   @Field(() => AttemptStatusEnum, { description: "The status of the attempt." })
   status!: AttemptStatus;
@@ -62,7 +64,7 @@ export class AttemptType {
 export function attemptOf(attempt: Attempt): AttemptType {
   const refundable = refundableOf(attempt);
   return {
-    attemptId: attempt.id,
+    id: attempt.id,
     status: attempt.status,
     paymentMethod: paymentMethodOf(attempt.method),
     failure: paymentFailureOf(attempt.failureCode),

@@ -7,6 +7,7 @@ import { LATE } from "../../field-words.ts";
 import type { Addresses } from "../addresses.ts";
 import { ModeEnum } from "../mode.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { NodeType } from "../node/node.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { DateTime, Metadata } from "../scalars.ts";
@@ -15,6 +16,7 @@ import { CustomerType, customerOf } from "./customer.type.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
 @ObjectType("Transaction", {
+  implements: NodeType,
   description: "A payment of the merchant: one for each clientReference in a mode.",
   simpleResolvers: true,
 })

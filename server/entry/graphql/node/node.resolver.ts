@@ -1,0 +1,94 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
+import { Failure } from "../../../domain/failure.ts";
+import { apiKeyOf } from "../api-key/api-key.type.ts";
+import { applicationOf } from "../application/application.type.ts";
+import { auditEntryOf } from "../audit/audit.type.ts";
+import { checkoutOf } from "../checkout/checkout.type.ts";
+import type { GraphqlContext } from "../context.ts";
+import { deliveryOf } from "../delivery/delivery.type.ts";
+import { grantOf } from "../grant/grant.type.ts";
+import { refundOf } from "../refund/refund.type.ts";
+import { reviewOf } from "../review/review.type.ts";
+import { memberSessionOf } from "../session/session.type.ts";
+import { discrepancyOf } from "../statement/discrepancy.type.ts";
+import { statementOf } from "../statement/statement.type.ts";
+import { attemptOf } from "../transaction/attempt.type.ts";
+import { transactionOf } from "../transaction/transaction.type.ts";
+import { NodeType } from "./node.type.ts";
+import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
+
+type Found = { id: string } | null | undefined;
+type Find = (id: string, context: GraphqlContext) => Promise<Found> | Found;
+
+/** How each type is found: by the use case that its own queries call, with the access check of that. */
+const FIND: Readonly<Record<NodePrefix, Find>> = {
+  txn: async (id, { caller, useCases, addresses }) =>
+    transactionOf(await useCases.findTransaction(caller, { id }), addresses),
+  co: async (checkoutId, { caller, useCases, addresses }) =>
+    checkoutOf(transactionOf(await useCases.findTransaction(caller, { checkoutId }), addresses)),
+  att: async (id, { caller, useCases }) => {
+    const { attempts } = await useCases.findTransaction(caller, { attemptId: id });
+    return attempts.map(attemptOf).find((one) => one.id === id);
+  },
+  rfd: async (id, { caller, useCases, loaders }) => {
+    const transaction = await useCases.findTransaction(caller, { refundId: id });
+    return (await loaders.refunds.load(transaction.id)).map(refundOf).find((one) => one.id === id);
+  },
+  rvw: async (id, { caller, useCases, loaders }) => {
+    const transaction = await useCases.findTransaction(caller, { reviewId: id });
+    return (await loaders.reviews.load(transaction.id)).map(reviewOf).find((one) => one.id === id);
+  },
+  dlv: async (id, { caller, useCases }) => deliveryOf(await useCases.viewDelivery(caller, id)),
+  stm: async (id, { caller, useCases }) => {
+    const found = await useCases.findStatement(caller, id);
+    return found && statementOf(found);
+  },
+  dif: async (id, { caller, useCases }) => {
+    const found = await useCases.findDiscrepancy(caller, id);
+    return found && discrepancyOf(found);
+  },
+  mer: async (id, { loaders }) => {
+    const merchant = await loaders.merchant();
+    return merchant.id === id ? merchant : null;
+  },
+  key: async (id, { caller, useCases }) => named(id, (await useCases.listApiKeys(caller)).map(apiKeyOf)),
+  app: async (id, { caller, useCases }) =>
+    named(id, (await useCases.listApplications(caller)).map(applicationOf)),
+  grt: async (id, { caller, useCases }) => named(id, (await useCases.listGrants(caller)).map(grantOf)),
+  mem: async (id, { caller, useCases }) => named(id, await useCases.listMembers(caller)),
+  inv: async (id, { caller, useCases }) => named(id, await useCases.listInvitations(caller)),
+  ses: async (id, { caller, useCases }) =>
+    named(id, (await useCases.listSessions(caller)).map(memberSessionOf)),
+  aud: async (id, { caller, useCases }) => {
+    const found = await useCases.findAuditEntry(caller, id);
+    return found && auditEntryOf(found);
+  },
+};
+
+const named = (id: string, all: readonly NonNullable<Found>[]): Found => all.find((one) => one.id === id);
+
+@Resolver()
+export class NodeResolver {
+  @Query(() => NodeType, {
+    nullable: true,
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "The object with this id. Null if the merchant has none in this mode. Needs what the queries of its type need.",
+  })
+  async node(
+    @Arg("id", () => ID, { description: "Id of the object." }) id: string,
+    @Ctx() context: GraphqlContext,
+    @Info() { schema }: GraphQLResolveInfo,
+  ): Promise<Found> {
+    const prefix = nodePrefix(id);
+    // A member's explorer asks the schema for bearers, which lacks some types.
+    if (!prefix || !schema.getType(NODE_TYPES[prefix])) return null;
+    try {
+      return await FIND[prefix](id, context);
+    } catch (error) {
+      if (error instanceof Failure && error.code === "not_found") return null;
+      throw error;
+    }
+  }
+}
