@@ -13,6 +13,7 @@ export const ACCESS_SCOPES = [
 export type AccessScope = (typeof ACCESS_SCOPES)[number];
 /** Scopes about the person who consents, which an application that acts for itself cannot have. */
 export const PERSON_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
+export type PersonScope = (typeof PERSON_SCOPES)[number];
 /** Everything that an application may register for (contract §7). */
 export const APPLICATION_SCOPES: readonly string[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { DiscrepancyKind, DiscrepancyState, LineKind } from "../domain/statement.ts";
+import type { DiscrepancyKind, DiscrepancyState, LineKind, LineStatus } from "../domain/statement.ts";
+import type { AttemptStatus } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
 
 /** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
@@ -17,10 +18,10 @@ export interface Discrepancy {
   processorReference: string | null;
   ledgerAmount: bigint | null;
   ledgerCurrency: Currency | null;
-  ledgerStatus: string | null;
+  ledgerStatus: AttemptStatus | null;
   statementAmount: bigint | null;
   statementCurrency: Currency | null;
-  statementStatus: string | null;
+  statementStatus: LineStatus | null;
   at: Date;
   /** So near an end of the statement that another one may have it. */
   nearPeriodBoundary: boolean;

@@ -22,10 +22,11 @@ export class UnfitScalar extends GraphQLError {
 const notDecimal = (node?: ValueNode) =>
   new UnfitScalar('Decimal must be a string such as "10.50" or a number.', problem("not_a_decimal"), node);
 
-export const Decimal = new GraphQLScalarType<DecimalInput, never>({
+export const Decimal = new GraphQLScalarType<DecimalInput, string>({
   name: "Decimal",
   description:
-    'An amount in major units, such as pounds rather than pence: decimal text ("10.50", exact) or a number (10.5). At most the currency\'s number of decimals. Never rounded.',
+    'An amount in major units, such as pounds rather than pence, as decimal text: "10.50". Inputs may also be numbers: 10.5. At most the currency\'s number of decimals. Never rounded.',
+  serialize: String,
   parseValue(value) {
     if (typeof value === "string") return new DecimalText(value);
     if (typeof value === "number") return value;

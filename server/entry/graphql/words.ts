@@ -1,7 +1,7 @@
 import { registerEnumType } from "type-graphql";
 
 /**
- * An enum of the contract's words in capitals. Inside, the words stay as they are everywhere else.
+ * An enum of the contract's words in capitals, such as TRANSACTIONS_READ for transactions:read. Inside, the words stay as they are everywhere else.
  * @param words what each word means: a table that lacks one does not compile.
  */
 export function enumOfWords<W extends string>(
@@ -10,10 +10,12 @@ export function enumOfWords<W extends string>(
   words: Readonly<Record<W, string>>,
 ): Record<string, W> {
   const entries = Object.entries(words) as [W, string][];
-  const values = Object.fromEntries(entries.map(([word]) => [word.toUpperCase(), word]));
+  const values = Object.fromEntries(entries.map(([word]) => [enumName(word), word]));
   const valuesConfig = Object.fromEntries(
-    entries.map(([word, meaning]) => [word.toUpperCase(), { description: meaning }]),
+    entries.map(([word, meaning]) => [enumName(word), { description: meaning }]),
   );
   registerEnumType(values, { name, description, valuesConfig });
   return values;
 }
+
+const enumName = (word: string): string => word.toUpperCase().replace(/[^A-Z0-9]/g, "_");

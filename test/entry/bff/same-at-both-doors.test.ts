@@ -31,7 +31,7 @@ function isListable([, query]: Row): boolean {
 }
 
 const WHOLE =
-  "query ($id: ID) { merchant { id } transaction(id: $id) { id description currency customer { name } attempts { attemptId } } }";
+  "query ($id: ID) { merchant { id } transaction(id: $id) { id description currency customer { name } attempts { id } } }";
 const KEYS = "query { merchant { id } apiKeys { id name } }";
 const LITERAL = (text: string) => `{ transaction(id: "${text}") { id } }`;
 /** What the compiler would write into its code as it stands. */

@@ -19,7 +19,7 @@ const WHOLE_RECORD = /* GraphQL */ `
       attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt
     }
     createdAt createdSequence updatedAt paidAt expiresAt
-    checkout { checkoutId checkoutUrl expiresAt open pendingStatus transaction { id } }
+    checkout { id url expiresAt open pendingStatus transaction { id } }
   }`;
 
 const INITIATE = /* GraphQL */ `

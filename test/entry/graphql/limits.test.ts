@@ -31,8 +31,8 @@ test.each<[string, string]>([
     `{ transactions(first: 100) { edges { cursor node { id checkoutId checkoutUrl clientReference status final late overpaid
       amount { amount minorUnits currency } amountReceived { amount minorUnits currency } amountRefunded { amount minorUnits currency }
       currency description customer { name phone email } paymentMethod { type network brand payer } failure { code reason retryable }
-      mode metadata attempts { attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt }
-      createdAt createdSequence updatedAt paidAt expiresAt checkout { checkoutId checkoutUrl expiresAt open pendingStatus } } } pageInfo { hasNextPage endCursor } } }`,
+      mode metadata attempts { id status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt }
+      createdAt createdSequence updatedAt paidAt expiresAt checkout { id url expiresAt open pendingStatus } } } pageInfo { hasNextPage endCursor } } }`,
   ],
   ["thirty aliases", `{ ${many(30, (i) => `a${i}: viewer { id }`)} }`],
 ])("within the limits: %s", async (_what, query) => {

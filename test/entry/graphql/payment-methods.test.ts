@@ -171,7 +171,7 @@ test("what was said with a processor is on the payment for who may read it, mask
   const phone = "0241230001";
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
   const viewer = await staff.add("viewer");
-  const REQUESTS = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } processorRequests {
+  const REQUESTS = `query ($id: ID!) { transaction(id: $id) { attempts { id } processorRequests {
     id attemptId processor direction operation at durationMs httpStatus response error } } }`;
   const { transaction } = await viewer.data(REQUESTS, { id: transactionId }, LIVE);
   expect(transaction.processorRequests[0]).toMatchObject({

@@ -72,8 +72,8 @@ async function statements(ask: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts);
 }
 
-const ATTEMPTS = "attempts { attemptId status paymentMethod { type } failure { code } }";
-const CHECKOUT = "checkout { checkoutId open transaction { id } }";
+const ATTEMPTS = "attempts { id status paymentMethod { type } failure { code } }";
+const CHECKOUT = "checkout { id open transaction { id } }";
 /** The pages, and the most statements that one may take for its rows. */
 const PAGES: [list: string, fields: string, most: number][] = [
   ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 2],

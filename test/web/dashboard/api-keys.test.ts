@@ -65,7 +65,7 @@ describe("the dialog asks for", () => {
       kind: "SECRET",
       mode: "TEST",
       expiresAt: "2026-04-11T10:00:00.000Z",
-      scopes: ["transactions:read", "payments:create", "events:read"],
+      scopes: ["TRANSACTIONS_READ", "PAYMENTS_CREATE", "EVENTS_READ"],
       allowedIps: ["10.0.0.1", "2001:db8::/32"],
     });
   });
@@ -96,7 +96,7 @@ describe("the dialog asks for", () => {
 
 describe("a key that is edited", () => {
   const shop = key("Shop", {
-    scopes: ["events:read"],
+    scopes: ["EVENTS_READ"],
     allowedIps: ["10.0.0.1/32", "2001:db8::/32", "2001:db8::1/128"],
     expiresAt: "2026-04-01T10:00:00Z",
   });
@@ -105,7 +105,7 @@ describe("a key that is edited", () => {
     expect(formOf(shop)).toEqual({
       ...NEW_KEY,
       name: "Shop",
-      scopes: ["events:read"],
+      scopes: ["EVENTS_READ"],
       allowedIps: "10.0.0.1\n2001:db8::/32\n2001:db8::1",
       expiresAt: "keep",
     });
@@ -116,7 +116,7 @@ describe("a key that is edited", () => {
     expect(updateInputOf(form, "key_1", NOW)).toEqual({
       id: "key_1",
       name: "Shop",
-      scopes: ["events:read"],
+      scopes: ["EVENTS_READ"],
       allowedIps: ["10.0.0.1", "2001:db8::/32", "2001:db8::1"],
     });
     expect(updateInputOf({ ...form, expiresAt: "never" }, "key_1", NOW)).toMatchObject({ expiresAt: null });

@@ -14,7 +14,7 @@ const form: ApplicationForm = {
   name: " Ledger ",
   kind: "CONFIDENTIAL",
   redirectUris: "https://ledger.example/back?a=1,2\n\n  https://ledger.example/other ",
-  scopes: ["transactions:read"],
+  scopes: ["TRANSACTIONS_READ"],
 };
 
 describe("an application's form", () => {
@@ -24,7 +24,7 @@ describe("an application's form", () => {
       kind: "CONFIDENTIAL",
       mode: "LIVE",
       redirectUris: ["https://ledger.example/back?a=1,2", "https://ledger.example/other"],
-      scopes: ["transactions:read"],
+      scopes: ["TRANSACTIONS_READ"],
     });
   });
 
@@ -36,7 +36,7 @@ describe("an application's form", () => {
       name: "Ledger",
       kind: "CONFIDENTIAL" as const,
       redirectUris: ["https://a.example/", "https://b.example/"],
-      scopes: ["events:read"],
+      scopes: ["EVENTS_READ" as const],
       createdAt: "2026-03-01T10:00:00Z",
       previousSecretExpiresAt: null,
     };
@@ -46,7 +46,7 @@ describe("an application's form", () => {
       id: "app_1",
       name: "Ledger",
       redirectUris: [],
-      scopes: ["events:read"],
+      scopes: ["EVENTS_READ"],
     });
   });
 

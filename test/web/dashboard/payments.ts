@@ -43,8 +43,8 @@ export function payment(
     failure: null,
     checkout: {
       __typename: "Checkout",
-      checkoutId: `chk_${id}`,
-      checkoutUrl: "https://pay.example/",
+      id: `chk_${id}`,
+      url: "https://pay.example/",
       expiresAt,
       open: true,
       pendingStatus: null,
@@ -63,7 +63,7 @@ export function payment(
 export function attempt(status: Attempt["status"], seconds: number, changed: Partial<Attempt> = {}): Attempt {
   return {
     __typename: "Attempt",
-    attemptId: `att_${seconds}`,
+    id: `att_${seconds}`,
     status,
     paymentMethod: {
       __typename: "PaymentMethod",

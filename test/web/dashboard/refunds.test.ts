@@ -65,8 +65,8 @@ describe("which money can go back", () => {
   });
 
   test("only for those whose rights have it", () => {
-    expect(givesBack({ scopes: ["transactions:read", "refunds:create"] })).toBe(true);
-    expect(givesBack({ scopes: ["transactions:read", "payments:create"] })).toBe(false);
+    expect(givesBack({ scopes: ["TRANSACTIONS_READ", "REFUNDS_CREATE"] })).toBe(true);
+    expect(givesBack({ scopes: ["TRANSACTIONS_READ", "PAYMENTS_CREATE"] })).toBe(false);
   });
 });
 

@@ -1,12 +1,6 @@
 import { IconHome } from "@tabler/icons-react";
-import { CombinedError } from "urql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type Entry,
-  hasFailed,
-  isTransactionId,
-  matching,
-} from "../../../web/dashboard/app/palette/entries.ts";
+import { type Entry, isTransactionId, matching } from "../../../web/dashboard/app/palette/entries.ts";
 import { placeInMode } from "../../../web/dashboard/app/place-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { prepareClient, takeClient } from "../../../web/dashboard/lib/prepared-client.ts";
@@ -83,14 +77,6 @@ describe("the palette finds", () => {
   test("a payment by what can only be its id", () => {
     expect(isTransactionId(" txn_0123456789abcdefghjkmnpqrs ")).toBe(true);
     expect(["txn_1", "ORD-1", "evt_0123456789abcdefghjkmnpqrs"].filter(isTransactionId)).toEqual([]);
-  });
-  test("no payment of this name where there is none, and says it where it could not look", () => {
-    const coded = (code: string) => ({ message: code, extensions: { code } });
-    const failed = (...codes: string[]) =>
-      hasFailed(null, new CombinedError({ graphQLErrors: codes.map(coded) }));
-    expect([hasFailed({}, undefined), hasFailed(null, undefined), failed("not_found")]).not.toContain(true);
-    expect(failed("not_found", "internal_error")).toBe(true);
-    expect(hasFailed(undefined, new CombinedError({ networkError: new Error("away") }))).toBe(true);
   });
 });
 

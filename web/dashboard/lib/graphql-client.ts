@@ -51,10 +51,7 @@ function makeCache(): Exchange {
       // Of a member's own there is one.
       Profile: () => "own",
       Preferences: () => "own",
-      GrantedApplication: () => null,
       Membership: () => null,
-      Attempt: ({ attemptId }) => attemptId as string,
-      Checkout: ({ checkoutId }) => checkoutId as string,
       PaymentEventData: () => null,
       PaymentEventMessage: () => null,
       Setup: () => "own",

@@ -14,6 +14,9 @@ export interface Problem {
   requestId: string | null;
 }
 
+/** A look-up answered null. */
+export const NOT_FOUND: Problem = { code: "not_found", message: "", fields: [], requestId: null };
+
 interface Extensions {
   code?: string;
   requestId?: string;

@@ -25,10 +25,10 @@ export const isBuilder = (viewer: Pick<Viewer, "role">, mode: Scope["mode"]): bo
 
 /** Whether they start and cancel checkouts in this mode (contract §7). */
 export const takesPayments = ({ scopes }: Pick<Viewer, "scopes">): boolean =>
-  scopes.includes("payments:create");
+  scopes.includes("PAYMENTS_CREATE");
 
 /** Whether they give money of payments back (contract §7). */
-export const givesBack = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes.includes("refunds:create");
+export const givesBack = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes.includes("REFUNDS_CREATE");
 
 /** The time now, on the merchant's wall. */
 export function useClock(): Clock {

@@ -28,7 +28,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
     onSent(sent);
   });
   const { id, status, resendable, attempts } = delivery;
-  if (!scopes.includes("webhooks:manage")) return null;
+  if (!scopes.includes("WEBHOOKS_MANAGE")) return null;
   if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
   const newest = attempts.at(-1);
   return (

@@ -1,10 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import type { AccessScope } from "../../../domain/access.ts";
 import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
+import { ScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
@@ -41,8 +43,8 @@ export class ApiKeyType {
   })
   publishableKey!: string | null;
 
-  @Field(() => [String], { description: "The scopes of the key, such as transactions:read." })
-  scopes!: string[];
+  @Field(() => [ScopeEnum], { description: "The scopes of the key." })
+  scopes!: AccessScope[];
 
   @Field(() => [String], {
     description: "The address ranges (CIDR) from which the key works. Empty means any address.",
@@ -115,12 +117,12 @@ export class CreateApiKeyInput {
   })
   mode?: Mode | null;
 
-  @Field(() => [String], {
+  @Field(() => [ScopeEnum], {
     nullable: true,
     description:
-      "The scopes: transactions:read, payments:create, refunds:create, events:read, webhooks:manage or api_keys:manage. Defaults to transactions:read, payments:create and events:read, as far as the caller has them.",
+      "The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE and EVENTS_READ, as far as the caller has them.",
   })
-  scopes?: string[] | null;
+  scopes?: AccessScope[] | null;
 
   @Field(() => [String], {
     nullable: true,
@@ -190,8 +192,8 @@ export class UpdateApiKeyInput {
   @Field(() => String, { nullable: true, description: "The display name: 1–100 characters." })
   name?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "All scopes of the key from now on." })
-  scopes?: string[] | null;
+  @Field(() => [ScopeEnum], { nullable: true, description: "All scopes of the key from now on." })
+  scopes?: AccessScope[] | null;
 
   @Field(() => [String], {
     nullable: true,

@@ -6,6 +6,7 @@ import { MembersOnly } from "../audience.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
+import { OAuthScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The kinds of OAuth clients.", {
@@ -39,9 +40,7 @@ export class ApplicationType {
   })
   redirectUris!: string[];
 
-  @Field(() => [String], {
-    description: "The scopes that the application may request, such as transactions:read.",
-  })
+  @Field(() => [OAuthScopeEnum], { description: "The scopes that the application may request." })
   scopes!: string[];
 
   @Field(() => DateTime, { description: "The time of the registration, in UTC." })
@@ -83,10 +82,7 @@ export class RegisterApplicationInput {
   })
   redirectUris?: string[] | null;
 
-  @Field(() => [String], {
-    description:
-      "All scopes that it may request: transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access.",
-  })
+  @Field(() => [OAuthScopeEnum], { description: "All scopes that it may request." })
   scopes!: string[];
 
   @Field(() => ApplicationKindEnum, {
@@ -128,7 +124,7 @@ export class UpdateApplicationInput {
   @Field(() => [String], { nullable: true, description: "All redirect URIs from now on." })
   redirectUris?: string[] | null;
 
-  @Field(() => [String], {
+  @Field(() => [OAuthScopeEnum], {
     nullable: true,
     description: "All scopes that the application may request from now on.",
   })

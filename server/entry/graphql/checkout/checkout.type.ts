@@ -15,7 +15,7 @@ export class CheckoutType {
   id!: string;
 
   @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
-  checkoutUrl!: string;
+  url!: string;
 
   @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
@@ -38,7 +38,7 @@ export function checkoutOf(transaction: TransactionType): CheckoutType {
   const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
   return {
     id: checkoutId,
-    checkoutUrl,
+    url: checkoutUrl,
     expiresAt,
     open: isOpen(record, new Date()),
     pendingStatus: openClosing(record),

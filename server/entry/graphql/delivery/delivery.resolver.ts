@@ -15,6 +15,7 @@ import {
 import { readResendRange } from "../../../domain/delivery.ts";
 import { deliveryErrorMessage } from "../../../domain/delivery-error.ts";
 import type { GraphqlContext } from "../context.ts";
+import { orNull } from "../or-null.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -60,13 +61,14 @@ export class DeliveryResolver {
 
   @Query(() => DeliveryType, {
     nullable: true,
-    description: "One delivery by its id. Fails with not_found. Needs transactions:read.",
+    description: "One delivery by its id. Null if there is none. Needs transactions:read.",
   })
   async delivery(
     @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<DeliveryType> {
-    return deliveryOf(await useCases.viewDelivery(caller, id));
+  ): Promise<DeliveryType | null> {
+    const found = await orNull(useCases.viewDelivery(caller, id));
+    return found && deliveryOf(found);
   }
 
   @FieldResolver(() => PaymentEventType, {

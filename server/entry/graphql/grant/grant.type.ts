@@ -5,12 +5,16 @@ import { MembersOnly } from "../audience.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
+import { OAuthScopeEnum } from "../scope.ts";
 
 @ObjectType("GrantedApplication", {
   description:
     "The application of a grant, possibly of another merchant. If it was removed since, it has no more access, but keys that it created still work.",
 })
 export class GrantedApplicationType {
+  @Field(() => ID, { description: "The client id." })
+  id!: string;
+
   @Field(() => String, { description: "The client id." })
   clientId!: string;
 
@@ -33,8 +37,8 @@ export class GrantType {
   @Field(() => ModeEnum, { description: "The mode that the grant is for." })
   mode!: Mode;
 
-  @Field(() => [String], {
-    description: "The granted scopes, such as transactions:read. The member's present role also limits them.",
+  @Field(() => [OAuthScopeEnum], {
+    description: "The granted scopes. The member's present role also limits them.",
   })
   scopes!: string[];
 
@@ -49,7 +53,7 @@ export class GrantType {
 }
 
 export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedGrant["grant"]): GrantType {
-  return { ...grant, mode: scope.mode, application: { clientId, name: applicationName } };
+  return { ...grant, mode: scope.mode, application: { id: clientId, clientId, name: applicationName } };
 }
 
 @ObjectType("RevokeGrantPayload", { description: "The revoked grant." })

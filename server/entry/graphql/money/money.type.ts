@@ -1,13 +1,16 @@
 import { GraphQLSafeInt } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { decimalText, type Money } from "../../../domain/money.ts";
+import { Decimal } from "../scalars.ts";
 
 @ObjectType("Money", {
   description: "An amount of money, exact in both formats.",
   simpleResolvers: true,
 })
 export class MoneyType {
-  @Field(() => String, { description: 'Major units as decimal text with the currency\'s decimals: "10.50".' })
+  @Field(() => Decimal, {
+    description: 'Major units as decimal text with the currency\'s decimals: "10.50".',
+  })
   amount!: string;
 
   @Field(() => GraphQLSafeInt, {

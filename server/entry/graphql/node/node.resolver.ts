@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
-import { Failure } from "../../../domain/failure.ts";
 import { apiKeyOf } from "../api-key/api-key.type.ts";
 import { applicationOf } from "../application/application.type.ts";
 import { auditEntryOf } from "../audit/audit.type.ts";
@@ -8,6 +7,7 @@ import { checkoutOf } from "../checkout/checkout.type.ts";
 import type { GraphqlContext } from "../context.ts";
 import { deliveryOf } from "../delivery/delivery.type.ts";
 import { grantOf } from "../grant/grant.type.ts";
+import { orNull } from "../or-null.ts";
 import { refundOf } from "../refund/refund.type.ts";
 import { reviewOf } from "../review/review.type.ts";
 import { memberSessionOf } from "../session/session.type.ts";
@@ -19,7 +19,7 @@ import { NodeType } from "./node.type.ts";
 import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
 
 type Found = { id: string } | null | undefined;
-type Find = (id: string, context: GraphqlContext) => Promise<Found> | Found;
+type Find = (id: string, context: GraphqlContext) => Promise<Found>;
 
 /** How each type is found: by the use case that its own queries call, with the access check of that. */
 const FIND: Readonly<Record<NodePrefix, Find>> = {
@@ -84,11 +84,6 @@ export class NodeResolver {
     const prefix = nodePrefix(id);
     // A member's explorer asks the schema for bearers, which lacks some types.
     if (!prefix || !schema.getType(NODE_TYPES[prefix])) return null;
-    try {
-      return await FIND[prefix](id, context);
-    } catch (error) {
-      if (error instanceof Failure && error.code === "not_found") return null;
-      throw error;
-    }
+    return orNull(FIND[prefix](id, context));
   }
 }

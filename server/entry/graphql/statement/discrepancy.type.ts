@@ -1,12 +1,13 @@
-import { GraphQLSafeInt } from "graphql-scalars";
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { inCurrency } from "../../../domain/money.ts";
-import type { DiscrepancyKind, DiscrepancyState, LineKind } from "../../../domain/statement.ts";
+import type { DiscrepancyKind, DiscrepancyState, LineKind, LineStatus } from "../../../domain/statement.ts";
+import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
+import { AttemptStatusEnum } from "../transaction/attempt.type.ts";
 import { enumOfWords } from "../words.ts";
 
 export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
@@ -42,6 +43,17 @@ export const StatementLineKindEnum = enumOfWords<LineKind>(
     payout: "A payout by the processor to the merchant.",
     fee: "A fee on its own line.",
     other: "Money that moved for another reason, such as a chargeback.",
+  },
+);
+
+const StatementLineStatusEnum = enumOfWords<LineStatus>(
+  "StatementLineStatus",
+  "The statuses of statement lines.",
+  {
+    success: "The money moved.",
+    failed: "No money moved.",
+    reversed: "The money moved and came back.",
+    pending: "The processor has not decided.",
   },
 );
 
@@ -93,25 +105,24 @@ export class DiscrepancyType {
   })
   statementAmount!: MoneyType | null;
 
-  @Field(() => GraphQLSafeInt, {
+  @Field(() => MoneyType, {
     nullable: true,
     description:
-      "The statement amount minus the ledger amount, in minor units. A missing side counts as 0. Null if the currencies differ.",
+      "The statement amount minus the ledger amount. A missing side counts as 0. Null if the currencies differ.",
   })
-  deltaMinorUnits!: number | null;
+  difference!: MoneyType | null;
 
-  @Field(() => String, {
+  @Field(() => AttemptStatusEnum, {
     nullable: true,
-    description: "The status in the ledger, such as success or processing. Null if there is none.",
+    description: "The status of the attempt or refund in the ledger. Null if there is none.",
   })
-  ledgerStatus!: string | null;
+  ledgerStatus!: AttemptStatus | null;
 
-  @Field(() => String, {
+  @Field(() => StatementLineStatusEnum, {
     nullable: true,
-    description:
-      "The status in the statement: success, failed, reversed or pending. Null if the statement has no line.",
+    description: "The status in the statement. Null if the statement has no line.",
   })
-  statementStatus!: string | null;
+  statementStatus!: LineStatus | null;
 
   @Field(() => DateTime, {
     description: "The time at which the money moved, in UTC: from the statement, otherwise from the ledger.",
@@ -153,6 +164,7 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
   const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, connector, ...rest } =
     discrepancy;
   const isOne = ledgerCurrency === null || statementCurrency === null || ledgerCurrency === statementCurrency;
+  const currency = statementCurrency ?? ledgerCurrency;
   return {
     ...rest,
     processor: connector,
@@ -162,7 +174,10 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
       statementAmount !== null && statementCurrency
         ? moneyOf(inCurrency(statementAmount, statementCurrency))
         : null,
-    deltaMinorUnits: isOne ? Number((statementAmount ?? 0n) - (ledgerAmount ?? 0n)) : null,
+    difference:
+      isOne && currency
+        ? moneyOf(inCurrency((statementAmount ?? 0n) - (ledgerAmount ?? 0n), currency))
+        : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
-const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "The statuses of an attempt.", {
+export const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "The statuses of an attempt.", {
   processing: "The processor has not reported an outcome.",
   success: "This attempt paid the transaction.",
   failed: "The attempt failed. No money moved.",

@@ -3,6 +3,7 @@ import { notExactlyOne } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
+import { orNull } from "../or-null.ts";
 import { pageCost, readPage } from "../page.ts";
 import { enumOfWords } from "../words.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
@@ -47,15 +48,16 @@ export class TransactionResolver {
   @Query(() => TransactionType, {
     nullable: true,
     description:
-      "One transaction, by exactly one of its identifiers. Fails with not_found. Needs transactions:read.",
+      "One transaction, by exactly one of its identifiers. Null if there is none. Needs transactions:read.",
   })
   async transaction(
     @Arg("id", () => ID, { nullable: true, description: "The transactionId." }) id: string | null,
     @Arg("clientReference", () => String, { nullable: true, description: "The merchant's own reference." })
     clientReference: string | null,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await useCases.findTransaction(caller, readKey(id, clientReference)), addresses);
+  ): Promise<TransactionType | null> {
+    const found = await orNull(useCases.findTransaction(caller, readKey(id, clientReference)));
+    return found && transactionOf(found, addresses);
   }
 
   @Query(() => TransactionConnection, {

@@ -1,9 +1,10 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import type { Caller, Role } from "../../../domain/access.ts";
+import type { AccessScope, Caller, Role } from "../../../domain/access.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { RoleEnum } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
 import { ModeEnum } from "../mode.ts";
+import { ScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const ViewerKindEnum = enumOfWords<Caller["kind"]>(
@@ -39,6 +40,6 @@ export class ViewerType {
   @Field(() => RoleEnum, { nullable: true, description: "The member's role. Null for a key." })
   role!: Role | null;
 
-  @Field(() => [String], { description: "The caller's scopes, such as transactions:read." })
-  scopes!: string[];
+  @Field(() => [ScopeEnum], { description: "The caller's scopes." })
+  scopes!: AccessScope[];
 }

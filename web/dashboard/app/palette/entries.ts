@@ -1,6 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CombinedError } from "urql";
 
 export type EntryGroup = "pages" | "actions" | "payments";
 
@@ -41,12 +40,3 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 
 /** Whether a text can be nothing but a transaction's id. */
 export const isTransactionId = (typed: string): boolean => /^txn_[0-9a-z]{20,}$/.test(typed.trim());
-
-/** Whether payments could not be looked for. That none has this id or reference is an answer, though it is an error. */
-export function hasFailed(found: unknown, error: CombinedError | undefined): boolean {
-  if (found || !error) return false;
-  const { graphQLErrors } = error;
-  return (
-    graphQLErrors.length === 0 || graphQLErrors.some(({ extensions }) => extensions.code !== "not_found")
-  );
-}

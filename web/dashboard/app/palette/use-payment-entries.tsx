@@ -10,7 +10,7 @@ import { useClock } from "../../lib/viewer.ts";
 import { useWords } from "../../lib/words/words.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { PaymentState } from "../../ui/payment-state.tsx";
-import { type Entry, hasFailed, isTransactionId } from "./entries.ts";
+import { type Entry, isTransactionId } from "./entries.ts";
 import classes from "./palette.module.css";
 import { FIND_PAYMENTS } from "./palette-queries.ts";
 import { paletteWords } from "./palette-words.ts";
@@ -69,7 +69,7 @@ export function usePaymentEntries(typed: string) {
     // There may be more than are shown.
     entries: [...found.map(entryOf), ...(found.length === SHOWN ? [all] : [])],
     isLooking,
-    hasFailed: !isLooking && isDue && hasFailed(isId ? one.data?.transaction : list.data, asked.error),
+    hasFailed: !isLooking && isDue && asked.error !== undefined && !asked.data,
     /** What was typed is the name of one of them. */
     isExact: found.some((payment) => names(payment).includes(wanted)),
   };

@@ -26,9 +26,9 @@ export const PAYMENT = graphql(`
   fragment Payment on Transaction {
     ...PaymentRow
     final
-    checkout { checkoutId checkoutUrl expiresAt open pendingStatus }
+    checkout { id url expiresAt open pendingStatus }
     attempts {
-      attemptId
+      id
       status
       paymentMethod { type network brand payer }
       failure { code reason retryable }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer } from "react";
 import { useClient } from "urql";
-import { problemOf } from "../problem.ts";
+import { NOT_FOUND, problemOf } from "../problem.ts";
 import { createReader } from "../reader.ts";
 import { useLiveSignals } from "./live-context.tsx";
 import { changeOnePayment, type OnePayment, unread } from "./one-payment.ts";
@@ -23,6 +23,7 @@ export function usePayment(id: string): PaymentView {
           client.query(PAYMENT_BY_ID, { id: asked }, { requestPolicy: "network-only" }).toPromise(),
         answered(asked, { data, error }) {
           if (data?.transaction) dispatch({ kind: "payment", payment: data.transaction });
+          if (data?.transaction === null) dispatch({ kind: "problem", id: asked, problem: NOT_FOUND });
           if (error) dispatch({ kind: "problem", id: asked, problem: problemOf(error) });
         },
       }),

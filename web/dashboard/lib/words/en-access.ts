@@ -1,17 +1,19 @@
+import type { OAuthScope } from "../../generated/graphql.ts";
+
 /** The texts that the pages about access share. */
 export const access = {
   scopes: {
-    "transactions:read": "Read payments",
-    "payments:create": "Start and cancel payments",
-    "refunds:create": "Give money back",
-    "events:read": "Read and follow events",
-    "webhooks:manage": "Manage webhooks",
-    "api_keys:manage": "Manage API keys",
-    openid: "Know who the member is",
-    profile: "Read the member’s profile",
-    email: "Read the member’s e-mail address",
-    offline_access: "Go on while the member is away",
-  } as Record<string, string>,
+    TRANSACTIONS_READ: "Read payments",
+    PAYMENTS_CREATE: "Start and cancel payments",
+    REFUNDS_CREATE: "Give money back",
+    EVENTS_READ: "Read and follow events",
+    WEBHOOKS_MANAGE: "Manage webhooks",
+    API_KEYS_MANAGE: "Manage API keys",
+    OPENID: "Know who the member is",
+    PROFILE: "Read the member’s profile",
+    EMAIL: "Read the member’s e-mail address",
+    OFFLINE_ACCESS: "Go on while the member is away",
+  } satisfies Record<OAuthScope, string>,
   andMore: (count: number) => `and ${count} more`,
 
   duration: {

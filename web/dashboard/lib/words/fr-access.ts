@@ -3,16 +3,16 @@ import type { access as en } from "./en-access.ts";
 /** Les textes que les pages d’accès partagent. */
 export const access: typeof en = {
   scopes: {
-    "transactions:read": "Lire les paiements",
-    "payments:create": "Lancer et annuler des paiements",
-    "refunds:create": "Rembourser des paiements",
-    "events:read": "Lire et suivre les événements",
-    "webhooks:manage": "Gérer les webhooks",
-    "api_keys:manage": "Gérer les clés d’API",
-    openid: "Savoir qui est le membre",
-    profile: "Lire le profil du membre",
-    email: "Lire l’adresse e-mail du membre",
-    offline_access: "Continuer en l’absence du membre",
+    TRANSACTIONS_READ: "Lire les paiements",
+    PAYMENTS_CREATE: "Lancer et annuler des paiements",
+    REFUNDS_CREATE: "Rembourser des paiements",
+    EVENTS_READ: "Lire et suivre les événements",
+    WEBHOOKS_MANAGE: "Gérer les webhooks",
+    API_KEYS_MANAGE: "Gérer les clés d’API",
+    OPENID: "Savoir qui est le membre",
+    PROFILE: "Lire le profil du membre",
+    EMAIL: "Lire l’adresse e-mail du membre",
+    OFFLINE_ACCESS: "Continuer en l’absence du membre",
   },
   andMore: (count) => `et ${count} de plus`,
 

@@ -61,9 +61,7 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
   const isActive = status === "active";
   const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
   const isSecret = apiKey.kind === "SECRET";
-  const scopes = isSecret
-    ? apiKey.scopes.map((scope) => access.scopes[scope] ?? scope)
-    : [texts.checkoutOnly];
+  const scopes = isSecret ? apiKey.scopes.map((scope) => access.scopes[scope]) : [texts.checkoutOnly];
   return (
     <Row data-dim={!isActive || undefined}>
       <Cell className={classes.name}>

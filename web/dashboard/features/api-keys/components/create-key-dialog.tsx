@@ -63,7 +63,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 /** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
 function useAsksWebhookUrl(): boolean {
-  const mayManage = useViewer().scopes.includes("webhooks:manage");
+  const mayManage = useViewer().scopes.includes("WEBHOOKS_MANAGE");
   const [{ data }] = useQuery({
     query: DEFAULT_WEBHOOK_URL,
     pause: !mayManage,

@@ -11,7 +11,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyRowFragment
   const { access } = useWords();
   const { revoke: words } = apiKeys;
   const [, revokeKey] = useMutation(REVOKE_API_KEY);
-  const stops = apiKey.scopes.map((scope) => (access.scopes[scope] ?? scope).toLowerCase()).join(", ");
+  const stops = apiKey.scopes.map((scope) => access.scopes[scope].toLowerCase()).join(", ");
   return (
     <ConfirmDialog
       title={words.title(apiKey.name)}

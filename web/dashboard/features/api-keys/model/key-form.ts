@@ -2,18 +2,19 @@ import type {
   ApiKeyKind,
   ApiKeyRowFragment,
   CreateApiKeyInput,
+  Scope,
   UpdateApiKeyInput,
 } from "../../../generated/graphql.ts";
 import type { ApiKeyTexts } from "../words/api-key-words.ts";
 import { shortRange } from "./restrictions.ts";
 
 export const SCOPES = [
-  "transactions:read",
-  "payments:create",
-  "refunds:create",
-  "events:read",
-  "webhooks:manage",
-  "api_keys:manage",
+  "TRANSACTIONS_READ",
+  "PAYMENTS_CREATE",
+  "REFUNDS_CREATE",
+  "EVENTS_READ",
+  "WEBHOOKS_MANAGE",
+  "API_KEYS_MANAGE",
 ] as const;
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ export const EXPIRIES = Object.keys(EXPIRY_DAYS) as Expiry[];
 export interface KeyForm {
   name: string;
   kind: ApiKeyKind;
-  scopes: string[];
+  scopes: Scope[];
   /** "keep" of a key that is edited: as it was. */
   expiresAt: Expiry | "keep";
   allowedIps: string;
@@ -38,7 +39,7 @@ export interface KeyForm {
 export const NEW_KEY: KeyForm = {
   name: "",
   kind: "SECRET",
-  scopes: ["transactions:read", "payments:create", "events:read"],
+  scopes: ["TRANSACTIONS_READ", "PAYMENTS_CREATE", "EVENTS_READ"],
   expiresAt: "never",
   allowedIps: "",
   allowedOrigins: "",

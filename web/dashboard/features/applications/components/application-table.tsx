@@ -75,7 +75,7 @@ function ApplicationRow({ application, onAct }: RowShown) {
           </span>
         ))}
       </Cell>
-      <Cell className={classes.list}>{scopes.map((scope) => access.scopes[scope] ?? scope).join(" · ")}</Cell>
+      <Cell className={classes.list}>{scopes.map((scope) => access.scopes[scope]).join(" · ")}</Cell>
       <Cell className={classes.actions}>
         {acts.map(({ act, word, of }) => (
           <Button

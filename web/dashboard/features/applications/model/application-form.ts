@@ -1,21 +1,22 @@
 import type {
   ApplicationRowFragment,
+  OAuthScope,
   RegisterApplicationInput,
   UpdateApplicationInput,
 } from "../../../generated/graphql.ts";
 import type { ApplicationTexts } from "../words/application-words.ts";
 
 export const SCOPES = [
-  "transactions:read",
-  "payments:create",
-  "refunds:create",
-  "events:read",
-  "webhooks:manage",
-  "api_keys:manage",
-  "openid",
-  "profile",
-  "email",
-  "offline_access",
+  "TRANSACTIONS_READ",
+  "PAYMENTS_CREATE",
+  "REFUNDS_CREATE",
+  "EVENTS_READ",
+  "WEBHOOKS_MANAGE",
+  "API_KEYS_MANAGE",
+  "OPENID",
+  "PROFILE",
+  "EMAIL",
+  "OFFLINE_ACCESS",
 ] as const;
 
 /** The dialog's fields, each with the name of the argument that it becomes. */
@@ -23,14 +24,14 @@ export interface ApplicationForm {
   name: string;
   kind: ApplicationRowFragment["kind"];
   redirectUris: string;
-  scopes: string[];
+  scopes: OAuthScope[];
 }
 
 export const NEW_APPLICATION: ApplicationForm = {
   name: "",
   kind: "CONFIDENTIAL",
   redirectUris: "",
-  scopes: ["transactions:read"],
+  scopes: ["TRANSACTIONS_READ"],
 };
 
 export const formOf = ({ name, kind, redirectUris, scopes }: ApplicationRowFragment): ApplicationForm => ({

@@ -75,7 +75,7 @@ export const DISCREPANCY_ROW = graphql(`
     processorReference
     ledgerAmount { amount minorUnits currency }
     statementAmount { amount minorUnits currency }
-    deltaMinorUnits
+    difference { amount minorUnits currency }
     ledgerStatus
     statementStatus
     at

@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
@@ -27,8 +27,7 @@ export function DayPanel() {
   const [{ data, error }, ask] = useQuery({ query: BUSINESS_DAYS, variables: { from: date, to: date } });
   const title = /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date, locale) : date;
   const days = data?.businessDays.days;
-  const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
-  const problem = error ? problemOf(error) : days?.length === 0 ? nowhere : null;
+  const problem = error ? problemOf(error) : days?.length === 0 ? NOT_FOUND : null;
   return (
     <SidePanel
       label={title}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
-import { type Money, minorOf } from "../../../lib/money.ts";
+import type { Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -30,7 +30,7 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
   const { locale } = useLanguage();
   const params = useScope();
   const reference = row.processorReference ?? row.ourReference ?? words.kinds[keyOf(row.lineKind)];
-  const gap = gapOf(row);
+  const { difference } = row;
   return (
     <Row data-ended={row.state !== "OPEN" || undefined}>
       <Cell className={classes.when}>
@@ -69,7 +69,7 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
         kind={row.kind}
       />
       <Cell className={classes.sum} data-label={words.columns.gap}>
-        {gap ? <Amount money={gap} /> : words.notThere}
+        {difference ? <Amount money={difference} /> : words.notThere}
       </Cell>
       <Cell className={classes.state}>
         <State {...STATES[row.state]} word={words.states[row.state]} />
@@ -102,8 +102,7 @@ function Side({ label, money, status, kind }: SideShown) {
   const words = useWords(booksWords);
   const { statuses } = useWords().payment;
   const said = kind === "STATUS" && status !== null;
-  const word =
-    words.statuses[status ?? ""] ?? (statuses as Record<string, string>)[(status ?? "").toUpperCase()];
+  const word = words.statuses[status ?? ""] ?? (statuses as Record<string, string>)[status ?? ""];
   return (
     <Cell className={classes.sum} data-label={label}>
       <span>
@@ -116,8 +115,3 @@ function Side({ label, money, status, kind }: SideShown) {
 
 const keyOf = (lineKind: DiscrepancyRowFragment["lineKind"]) =>
   lineKind.toLowerCase() as Lowercase<DiscrepancyRowFragment["lineKind"]>;
-
-function gapOf({ deltaMinorUnits, ledgerAmount, statementAmount }: DiscrepancyRowFragment): Money | null {
-  const currency = (statementAmount ?? ledgerAmount)?.currency;
-  return deltaMinorUnits === null || !currency ? null : minorOf(deltaMinorUnits, currency);
-}

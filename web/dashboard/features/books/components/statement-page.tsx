@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { errorText, problemOf } from "../../../lib/problem.ts";
+import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
@@ -31,8 +31,7 @@ export function StatementPage() {
     requestPolicy: "cache-and-network",
   });
   const again = () => ask({ requestPolicy: "network-only" });
-  const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
-  const problem = data?.statement === null ? nowhere : error && !data ? problemOf(error) : null;
+  const problem = data?.statement === null ? NOT_FOUND : error && !data ? problemOf(error) : null;
   return (
     <div className={page.page}>
       <p className={classes.back}>

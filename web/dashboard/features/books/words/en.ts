@@ -173,7 +173,7 @@ export const en = {
     fee: "Fees",
     other: "Other",
   },
-  statuses: { success: "Success", failed: "Failed", reversed: "Reversed", pending: "Pending" } as Record<
+  statuses: { SUCCESS: "Success", FAILED: "Failed", REVERSED: "Reversed", PENDING: "Pending" } as Record<
     string,
     string
   >,

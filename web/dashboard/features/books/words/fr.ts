@@ -170,7 +170,7 @@ export const fr: typeof en = {
     fee: "frais",
     other: "autres",
   },
-  statuses: { success: "Réussi", failed: "Échoué", reversed: "Annulé", pending: "En attente" },
+  statuses: { SUCCESS: "Réussi", FAILED: "Échoué", REVERSED: "Annulé", PENDING: "En attente" },
 
   statement: {
     back: "Tous les relevés",

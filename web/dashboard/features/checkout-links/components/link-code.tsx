@@ -20,23 +20,23 @@ export function LinkCode({ payment }: { payment: PaymentFragment }) {
   const { locale } = useLanguage();
   const { merchant } = useViewer();
   const { amount, description, clientReference } = payment;
-  const { checkoutUrl } = payment.checkout;
+  const { url } = payment.checkout;
   const save = async (kind: "png" | "svg") => {
-    const file = kind === "png" ? await codeAsPng(checkoutUrl) : codeAsSvg(checkoutUrl);
+    const file = kind === "png" ? await codeAsPng(url) : codeAsSvg(url);
     saveFile({ file, name: `${clientReference.replace(/[^\w.-]+/g, "-")}.${kind}` });
   };
   const share = {
     title: merchant.name,
     text: `${amountText(amount, locale)} · ${description}`,
-    url: checkoutUrl,
+    url,
   };
   // Whoever closes the list of apps has not failed at anything.
   const onShare = () => void navigator.share(share).catch(() => undefined);
   return (
     <div className={classes.code}>
-      <QrCode text={checkoutUrl} label={words.code(amountText(amount, locale))} />
+      <QrCode text={url} label={words.code(amountText(amount, locale))} />
       <div className={classes.ways}>
-        <CopyButton text={checkoutUrl} label={words.copyLink} />
+        <CopyButton text={url} label={words.copyLink} />
         {"share" in navigator && (
           <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={onShare}>
             {words.share}
@@ -44,7 +44,7 @@ export function LinkCode({ payment }: { payment: PaymentFragment }) {
         )}
         <Button
           component="a"
-          href={checkoutUrl}
+          href={url}
           target="_blank"
           rel="noreferrer"
           variant="default"

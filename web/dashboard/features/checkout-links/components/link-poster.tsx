@@ -16,16 +16,16 @@ export function LinkPoster({ payment }: { payment: PaymentFragment }) {
   const { merchant } = useViewer();
   const { mode } = useScope();
   const clock = useClock();
-  const { checkoutUrl } = payment.checkout;
+  const { url } = payment.checkout;
   return (
     <PrintSheet>
       <div className={classes.poster}>
         <p className={classes.merchant}>{merchant.name}</p>
         <p className={classes.amount}>{amountText(payment.amount, locale)}</p>
         <p className={classes.description}>{payment.description}</p>
-        <QrCode text={checkoutUrl} label={poster.scan} />
+        <QrCode text={url} label={poster.scan} />
         <p className={classes.scan}>{poster.scan}</p>
-        <p className={classes.small}>{checkoutUrl}</p>
+        <p className={classes.small}>{url}</p>
         <p className={classes.small}>{poster.until(fullTime(payment.expiresAt, clock))}</p>
         {mode === "test" && <p className={classes.scan}>{poster.test}</p>}
       </div>

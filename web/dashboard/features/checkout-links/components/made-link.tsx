@@ -156,7 +156,7 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
         <>
           <dt>{words.address}</dt>
           <dd>
-            <Copyable label={words.address} text={checkout.checkoutUrl} />
+            <Copyable label={words.address} text={checkout.url} />
           </dd>
           <dt>{words.expiry}</dt>
           <dd>

@@ -5,7 +5,7 @@ import type { EventQuery } from "../../../generated/graphql.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
@@ -53,8 +53,6 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   );
 }
 
-const NOT_FOUND = { code: "not_found", message: "", fields: [], requestId: null };
-
 interface Shown {
   event: OpenEvent;
   delivery: NonNullable<OpenEvent["transaction"]>["deliveries"][number] | undefined;
@@ -90,7 +88,7 @@ function EventView({ event, delivery, onSent }: Shown) {
             </p>
             <DeliveryAttempts attempts={delivery.attempts} />
             <ResendButton delivery={delivery} onSent={onSent} />
-            {scopes.includes("webhooks:manage") && (
+            {scopes.includes("WEBHOOKS_MANAGE") && (
               <Link
                 to="/m/$merchantId/$mode/settings/webhooks"
                 params={params}

@@ -27,8 +27,8 @@ export function useEventFilter({ kind, payment }: EventSearch): EventFilterView 
   if (payment === undefined) return ready({ ...events });
   if (reference === null) return ready({ ...events, transactionId: payment });
   const problem = error && !fetching ? problemOf(error) : null;
-  if (problem?.code === "not_found") return { filter: null, isNothing: true, problem: null, again };
   if (problem) return { filter: null, isNothing: false, problem, again };
+  if (!fetching && data?.transaction === null) return { filter: null, isNothing: true, problem: null, again };
   const transactionId = fetching ? undefined : data?.transaction?.id;
   return ready(transactionId ? { ...events, transactionId } : null);
 }

@@ -41,7 +41,7 @@ export function HomePage() {
         <ConnectionBadge />
       </header>
       <div className={classes.parts}>
-        {scopes.includes("webhooks:manage") && <FailingWebhooks />}
+        {scopes.includes("WEBHOOKS_MANAGE") && <FailingWebhooks />}
         <OpenReviews />
         {setup.shown && <SetupCard setup={setup.shown} askAgain={setup.askAgain} />}
         {isEmpty ? (

@@ -11,7 +11,7 @@ export const PAYMENT_MONEY = graphql(`
     amountReceived { amount minorUnits currency }
     amountRefunded { amount minorUnits currency }
     attempts {
-      attemptId
+      id
       status
       paymentMethod { type network brand payer }
       received { amount minorUnits currency }

@@ -28,7 +28,7 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
   const mayCancel = takesPayments(viewer) && isCancelable(payment);
   const close = () => setOpened(null);
   const amount = amountText(payment.amount, locale);
-  const code = <QrCode text={checkout.checkoutUrl} label={words.code(amount)} />;
+  const code = <QrCode text={checkout.url} label={words.code(amount)} />;
   const cancel = mayCancel && (
     <Button
       variant="subtle"
@@ -52,12 +52,12 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
           </UnstyledButton>
           <div className={classes.ways}>
             <p>{words.show}</p>
-            <CopyButton text={checkout.checkoutUrl} label={words.copyLink} />
+            <CopyButton text={checkout.url} label={words.copyLink} />
           </div>
           <div className={classes.row}>
             <Button
               component="a"
-              href={checkout.checkoutUrl}
+              href={checkout.url}
               target="_blank"
               rel="noreferrer"
               variant="default"

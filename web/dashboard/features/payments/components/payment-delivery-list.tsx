@@ -94,7 +94,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             {shared.triesCount(attempts.length)}
           </Button>
         )}
-        {scopes.includes("webhooks:manage") && (
+        {scopes.includes("WEBHOOKS_MANAGE") && (
           <Button
             variant="subtle"
             size="compact-sm"

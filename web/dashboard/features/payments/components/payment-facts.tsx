@@ -25,8 +25,8 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
         facts={[
           id(fields.clientReference, payment.clientReference),
           id(fields.transactionId, payment.id),
-          id(fields.checkoutId, payment.checkout.checkoutId),
-          ...attempts.map(({ attemptId }) => id(fields.attempt, attemptId)),
+          id(fields.checkoutId, payment.checkout.id),
+          ...attempts.map((attempt) => id(fields.attempt, attempt.id)),
           [fields.description, payment.description],
           [fields.method, payment.paymentMethod && <PaymentMethod method={payment.paymentMethod} />],
           [fields.created, fullTime(payment.createdAt, clock)],

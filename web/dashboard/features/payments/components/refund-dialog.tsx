@@ -69,7 +69,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
           <SumChoice
             sums={sums}
             value={form.values.attemptId}
-            onChoose={({ attemptId, refundable }) => {
+            onChoose={({ id: attemptId, refundable }) => {
               form.setValues({ attemptId, amount: typedText(refundable, locale) });
               form.clearErrors();
             }}

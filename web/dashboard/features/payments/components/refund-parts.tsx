@@ -31,7 +31,7 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
     },
   } as Partial<Record<Sum["status"], string>>;
   const choose = (id: string) => {
-    const sum = sums.find(({ attemptId }) => attemptId === id);
+    const sum = sums.find((one) => one.id === id);
     if (sum) onChoose(sum);
   };
   return (
@@ -40,8 +40,8 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
         {sums.map((sum) => (
           <Radio
             iconColor="var(--on-brand)"
-            key={sum.attemptId}
-            value={sum.attemptId}
+            key={sum.id}
+            value={sum.id}
             label={
               <>
                 {kinds[sum.status]} · <PaymentMethod method={sum.paymentMethod} />

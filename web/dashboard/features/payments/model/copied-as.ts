@@ -24,7 +24,7 @@ export function asGraphql({ id }: PaymentFragment): string {
     amountReceived { amount currency }
     paymentMethod { type network brand payer }
     failure { code reason retryable }
-    attempts { attemptId status failure { code } processorReference createdAt endedAt }
+    attempts { id status failure { code } processorReference createdAt endedAt }
     createdAt
     paidAt
     expiresAt

@@ -25,7 +25,7 @@ export interface Refunding {
 const refunding = (form: RefundForm): Refunding => ({ form, idempotencyKey: newKey() });
 
 /** Before anybody types: all of what goes back first. */
-export const newRefunding = ({ attemptId, refundable }: Sum, locale: string): Refunding =>
+export const newRefunding = ({ id: attemptId, refundable }: Sum, locale: string): Refunding =>
   refunding({ attemptId, amount: typedText(refundable, locale), reason: "" });
 
 /** Another refund, of the same as one that failed. */

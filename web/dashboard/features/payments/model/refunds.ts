@@ -21,7 +21,7 @@ export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Su
 
 /** One sum by the attempt that brought it, whether or not something of it is left. */
 export function sumOf({ attempts, amount }: PaymentMoneyFragment, attemptId: string) {
-  const attempt = attempts.find((one) => one.attemptId === attemptId) as Attempt;
+  const attempt = attempts.find(({ id }) => id === attemptId) as Attempt;
   const { received, refundable, paymentMethod: method } = attempt;
   const nothing = minorOf(0, received?.currency ?? amount.currency);
   return { received: received ?? nothing, left: refundable ?? nothing, method };
@@ -53,7 +53,7 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
  * since.
  */
 export function canTryAgain(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
-  const sum = sumsOf(money).find(({ attemptId }) => attemptId === refund.attemptId);
+  const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);
   const isLeft = sum !== undefined && sum.refundable.minorUnits >= refund.amount.minorUnits;
   const wasGivenAnew = money.refunds.some(
     ({ attemptId, amount, createdAt }) =>

@@ -62,7 +62,7 @@ function attemptSteps(
   words: DetailTexts,
   by: Durations & { now: number },
 ): Step[] {
-  const { attemptId: id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
+  const { id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
   const { steps } = words;
   const name = method.network ?? method.brand;
   const shown = name

@@ -72,9 +72,7 @@ function GrantTable({ grants, onRevoke }: TableShown) {
             {grant.application.name}
             {grant.apiKeyCount > 0 && <span className={table.beneath}>{words.keys(grant.apiKeyCount)}</span>}
           </Cell>
-          <Cell className={table.list}>
-            {grant.scopes.map((scope) => access.scopes[scope] ?? scope).join(" · ")}
-          </Cell>
+          <Cell className={table.list}>{grant.scopes.map((scope) => access.scopes[scope]).join(" · ")}</Cell>
           <Cell className={table.time} data-label={words.columns.since}>
             <Moment at={grant.createdAt} />
           </Cell>

@@ -21,7 +21,7 @@ export function RevokeGrantDialog({ grant, onClose }: Shown) {
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, revoke] = useMutation(REVOKE_GRANT);
   const { id, application, apiKeyCount } = grant;
-  const mayRevoke = scopes.includes("api_keys:manage");
+  const mayRevoke = scopes.includes("API_KEYS_MANAGE");
   return (
     <ConfirmDialog
       title={words.revokeTitle(application.name)}

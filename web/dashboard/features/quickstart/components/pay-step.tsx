@@ -15,7 +15,7 @@ export function PayStep({ payment }: { payment: PaymentFragment | null }) {
       {payment?.checkout.open && (
         <Button
           component="a"
-          href={payment.checkout.checkoutUrl}
+          href={payment.checkout.url}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconExternalLink size={16} aria-hidden />}

@@ -5,7 +5,7 @@ import type { DeliveryQuery } from "../../../generated/graphql.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
@@ -51,8 +51,10 @@ export function DeliveryPanel({ id, onSent, onClose }: Shown) {
   return (
     <SidePanel label={words.label} onClose={onClose}>
       {delivery && <DeliveryView delivery={delivery} onSent={sent} />}
-      {!delivery && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
-      {!delivery && !error && <Skeleton height={160} animate={false} aria-busy />}
+      {!delivery && (data || error) && (
+        <ProblemPanel problem={error ? problemOf(error) : NOT_FOUND} retry={again} />
+      )}
+      {!data && !error && <Skeleton height={160} animate={false} aria-busy />}
     </SidePanel>
   );
 }

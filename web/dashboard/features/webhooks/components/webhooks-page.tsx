@@ -24,7 +24,7 @@ import classes from "./webhooks-page.module.css";
 /** Settings → Webhooks: how receivers do, what is set, and what was sent. */
 export function WebhooksPage() {
   const words = useWords(webhooksWords);
-  if (useViewer().scopes.includes("webhooks:manage")) return <Webhooks />;
+  if (useViewer().scopes.includes("WEBHOOKS_MANAGE")) return <Webhooks />;
   return (
     <div className={page.page}>
       <header className={page.head}>
