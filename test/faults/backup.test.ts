@@ -120,7 +120,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const since = new Date((await stat(backup)).birthtimeMs - 60_000).toISOString();
     await Promise.all(customers);
 
-    await ask(first, `mutation { revokeApiKey(id: "${revoked.id}") { apiKey { id } } }`);
+    await ask(first, `mutation { revokeApiKey(input: { id: "${revoked.id}" }) { apiKey { id } } }`);
     lost = await pay();
     await receiver.until((posts) => posts.some(isOf(lost)), PATIENCE_MS);
     newest = (await shop.events()).at(-1)?.sequence as number;

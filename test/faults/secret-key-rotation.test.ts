@@ -146,7 +146,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
     ServerProcess.start({ ...env, ...STEPS.changed }),
   ]);
   expect(await inHand.signIn(waiting, [coming, changed], page), "begun before").toBe(`${BASE_URL}/there`);
-  const rotated = await inHand.graphql(changed, "mutation { rotateWebhookSecret { secret } }");
+  const rotated = await inHand.graphql(changed, "mutation { rotateWebhookSecret(input: {}) { secret } }");
   const newWhsec = String(rotated.rotateWebhookSecret.secret);
   for (const [one, other] of [[coming, changed] as const, [changed, coming] as const]) {
     await inHand.expectSigned(one, whsec, newWhsec);

@@ -176,7 +176,7 @@ describe("listen", () => {
     ).createApiKey;
     await using command = listen(["--key", secret]);
     await secretOf(command);
-    await graphql("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", apiKey);
+    await graphql("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", apiKey);
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toBe("The service rejected this key: api_key_revoked.\n");
   });

@@ -199,7 +199,9 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const { secret, apiKey } = created.data.createApiKey;
     const asTill = () => graphql("{ transactions(first: 1) { edges { node { id } } } }", {}, secret);
     expect((await asTill()).errors).toBeUndefined();
-    await graphql("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", { id: apiKey.id });
+    await graphql("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", {
+      id: apiKey.id,
+    });
     await expect
       .poll(async () => (await asTill()).errors?.[0]?.extensions.code, { timeout: 5_000 })
       .toBe("api_key_revoked");

@@ -147,7 +147,7 @@ describe("what one process takes away no process gives a second later", () => {
   test("a revoked key", { timeout }, async ({ annotate }) => {
     const { id, secret } = await makeKey();
     expect(await toldByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
-    await asOwner("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", { id });
+    await asOwner("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", { id });
     await annotate(await until(STATUS, bearer(secret), "401 api_key_revoked"));
   });
 
@@ -182,7 +182,7 @@ describe("what one process takes away no process gives a second later", () => {
     expect(await toldByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
     const token = await makeSessionOf(books, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});
-    const query = "mutation ($id: ID!) { revokeGrant(id: $id) { revokedApiKeys } }";
+    const query = "mutation ($id: ID!) { revokeGrant(input: { id: $id }) { revokedApiKeys } }";
     await graphql("/bff", cookie(token), query, { id: grants[0].id });
     await annotate(await until(STATUS, bearer(tokens.access_token), "401 invalid_token"));
   });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type ObjectTypeDefinitionNode, parse, visit } from "graphql";
+import { buildSchema, type GraphQLSchema, type ObjectTypeDefinitionNode, parse, visit } from "graphql";
 import { expect, test } from "vitest";
 import { printSorted, SCHEMA_FILES } from "../../server/entry/graphql/print-schema.ts";
 import { buildMemberSchema } from "../../server/entry/graphql/schema.ts";
@@ -22,6 +22,49 @@ test("every type, field, argument and value says what it is", () => {
     },
   });
   expect(silent).toEqual([]);
+});
+
+/** The mutations of a schema that break its rule, each with its signature. */
+function oddMutations(schema: GraphQLSchema): string[] {
+  return Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args, type }) => {
+    const named = name.charAt(0).toUpperCase() + name.slice(1);
+    const taken = args.map((arg) => `${arg.name}: ${arg.type}`).join(", ");
+    const isFit = (taken === "" || taken === `input: ${named}Input!`) && String(type) === `${named}Payload!`;
+    return isFit ? [] : [`${name}(${taken}): ${type}`];
+  });
+}
+
+test("a mutation takes one argument, its own input, or none, and returns its own payload", () => {
+  expect(oddMutations(buildSchema(printSorted(buildMemberSchema())))).toEqual([]);
+});
+
+test("a mutation with any other signature is found", () => {
+  const schema = buildSchema(`
+    type Query { id: ID }
+    ${["End", "Optional", "Second", "Renamed", "Remove"].map((name) => `input ${name}Input { id: ID }`).join(" ")}
+    ${["End", "Bare", "Optional", "Second", "Other", "Renamed", "Shared", "Nullable"]
+      .map((name) => `type ${name}Payload { id: ID }`)
+      .join(" ")}
+    type Mutation {
+      end(input: EndInput!): EndPayload!
+      bare(id: ID!): BarePayload!
+      optional(input: OptionalInput): OptionalPayload!
+      second(input: SecondInput!, dry: Boolean): SecondPayload!
+      other(input: RemoveInput!): OtherPayload!
+      renamed(renamed: RenamedInput!): RenamedPayload!
+      remove(input: RemoveInput!): SharedPayload!
+      nullable: NullablePayload
+    }
+  `);
+  expect(oddMutations(schema).map((odd) => odd.split("(")[0])).toEqual([
+    "bare",
+    "optional",
+    "second",
+    "other",
+    "renamed",
+    "remove",
+    "nullable",
+  ]);
 });
 
 test("the dashboard's types and its list of operations are what codegen makes of schema and sources", async () => {

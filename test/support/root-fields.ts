@@ -44,11 +44,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
 const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   "query transaction": { id: "none" },
   "query transactionSummary": { to: "2030-01-02T00:00:00Z", timeZone: "UTC" },
-  "mutation resendEvents": { afterSequence: "0" },
+  "mutation resendEvents": { input: { afterSequence: "0" } },
   "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
   "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },
   // "none" is there once saveView was asked.
-  "mutation removeSavedView": { name: "nobody’s" },
+  "mutation removeSavedView": { input: { name: "nobody’s" } },
 };
 
 export const rootFields: readonly RootField[] = (["query", "mutation", "subscription"] as const).flatMap(

@@ -3,7 +3,7 @@ import { order } from "../../support/orders.ts";
 import { BothDoors } from "./both-doors.ts";
 
 const QUERY = "query { transactions(first: 5) { nodes { id deliveries { id } } } merchant { id } }";
-const MUTATION = `mutation { resendEvents(afterSequence: "0") { count } again: resendEvents(afterSequence: "0") { count } }`;
+const MUTATION = `mutation { resendEvents(input: { afterSequence: "0" }) { count } again: resendEvents(input: { afterSequence: "0" }) { count } }`;
 let doors: BothDoors;
 beforeAll(async () => {
   doors = await BothDoors.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });

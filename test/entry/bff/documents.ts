@@ -167,6 +167,15 @@ export const good: Row[] = [
     "B",
   ],
   [
+    "an input with a variable left out and a default",
+    'mutation ($from: DateTime) { resendEvents(input: { afterSequence: "999999", from: $from }) { count } }',
+  ],
+  [
+    "an input given whole, with a default",
+    "mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }",
+    () => ({ input: { afterSequence: "999999" } }),
+  ],
+  [
     "a mutation",
     `${INITIATE} transaction { status } } }`,
     () => ({ input: order({ clientReference: "SAME-1" }) }),
@@ -274,10 +283,14 @@ export const bad: Row[] = [
   ],
   [
     "mutations of which the first fails",
-    `mutation { a: resendDelivery(id: "none") { delivery { id } } b: updateWebhook(input: { defaultCallbackUrl: "https://late.example/" }) { webhook { defaultCallbackUrl } } }`,
+    `mutation { a: resendDelivery(input: { id: "none" }) { delivery { id } } b: updateWebhook(input: { defaultCallbackUrl: "https://late.example/" }) { webhook { defaultCallbackUrl } } }`,
+  ],
+  [
+    "an input whose default does not hold",
+    `mutation { resendEvents(input: { afterSequence: "999999", onlyWithoutUrl: true }) { count } }`,
   ],
   [
     "mutations of which the last fails",
-    `mutation { a: resendEvents(afterSequence: "999999") { count } b: resendDelivery(id: "none") { delivery { id } } }`,
+    `mutation { a: resendEvents(input: { afterSequence: "999999" }) { count } b: resendDelivery(input: { id: "none" }) { delivery { id } } }`,
   ],
 ];

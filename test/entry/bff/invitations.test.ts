@@ -28,7 +28,7 @@ const OPEN = "{ invitations { id email role invitedBy createdAt expiresAt } }";
 const INVITE = `mutation ($email: String!, $role: Role = VIEWER) {
   inviteMember(input: { email: $email, role: $role }) {
     invitation { id email role invitedBy createdAt expiresAt } } }`;
-const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id email } } }";
+const REVOKE = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id email } } }";
 
 let made = 0;
 const someone = () => `new-${++made}-${Date.now()}@example.com`;

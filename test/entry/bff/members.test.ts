@@ -32,10 +32,10 @@ const add = (role: Staff["role"]) => room.add(role, shop.merchantId);
 const MEMBERS = "{ members { id email role joinedAt lastSeenAt hasTwoFactor } }";
 const CHANGE = `mutation ($id: ID!, $role: Role!) {
   changeRole(input: { memberId: $id, role: $role }) { member { id role } } }`;
-const REMOVE = "mutation ($id: ID!) { removeMember(id: $id) { member { id role } } }";
+const REMOVE = "mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id role } } }";
 const INVITE = `mutation ($email: String!, $role: Role!) {
   inviteMember(input: { email: $email, role: $role }) { invitation { id } } }`;
-const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id } } }";
+const REVOKE = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id } } }";
 
 const roleOf = async ({ id }: Staff) =>
   (

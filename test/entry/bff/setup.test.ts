@@ -68,7 +68,7 @@ test("a new merchant has done none of its first steps; each is done once its dat
   const input = { email: "new@example.com", role: "VIEWER" };
   const { inviteMember } = await owner.data(invite, { input });
   await becomes("member");
-  const revoke = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id } } }";
+  const revoke = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id } } }";
   await owner.data(revoke, { id: inviteMember.invitation.id });
   expect(await setup()).toEqual({ ...done, member: false });
   await room.add("viewer");

@@ -207,8 +207,8 @@ test("an id that no database could hold is one that is not there", async () => {
   const asked: [string, string | null][] = [
     ['{ statement(id: "\\u0000") { id } }', null],
     ['{ discrepancies(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
-    ['mutation { checkStatement(id: "\\u0000") { statement { id } } }', "not_found"],
-    ['mutation { removeStatement(id: "\\u0000") { statementId } }', "not_found"],
+    ['mutation { checkStatement(input: { id: "\\u0000" }) { statement { id } } }', "not_found"],
+    ['mutation { removeStatement(input: { id: "\\u0000" }) { statementId } }', "not_found"],
     [
       'mutation { resolveDiscrepancy(input: { id: "\\u0000", note: "x" }) { discrepancy { id } } }',
       "not_found",

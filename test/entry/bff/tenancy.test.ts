@@ -62,7 +62,7 @@ describe("N17 a member of two merchants", () => {
   test("keeps the other when one is left", async () => {
     const leaving = await room.add("viewer", ofTheirs().merchantId);
     await room.join(leaving, "cashier", (ours as MadeMerchant).merchantId);
-    await leaving.data("mutation ($id: ID!) { removeMember(id: $id) { member { id } } }", leaving);
+    await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
     expect(await leaving.refusal("{ viewer { id } }")).toBe("not_found");
     const { viewer } = await leaving.data("{ viewer { memberships { role } } }", {}, ours);
     expect(viewer.memberships).toEqual([{ role: "CASHIER" }]);
@@ -88,17 +88,17 @@ test("F13, N15 what is another merchant's is not found, whatever asks by its id"
   const { clientId } = (theirs as MadeMerchant).application;
   const asks = {
     [`{ transaction(id: "${transactionId}") { id } }`]: "not_found",
-    [`mutation { cancelCheckout(id: "${checkoutId}") { transaction { id } } }`]: "not_found",
-    [`mutation { revokeApiKey(id: "${theirKey.keyId}") { apiKey { id } } }`]: "not_found",
+    [`mutation { cancelCheckout(input: { id: "${checkoutId}" }) { transaction { id } } }`]: "not_found",
+    [`mutation { revokeApiKey(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",
     [`mutation { rotateApiKey(input: { id: "${theirKey.keyId}" }) { secret } }`]: "not_found",
     [`mutation { updateApiKey(input: { id: "${theirKey.keyId}", name: "x" }) { apiKey { id } } }`]:
       "not_found",
     [`mutation { rotateApplicationSecret(input: { id: "${clientId}" }) { clientSecret } }`]: "not_found",
-    [`mutation { removeApplication(id: "${clientId}") { application { id } } }`]: "not_found",
-    [`mutation { revokeInvitation(id: "${invitation.id}") { invitation { id } } }`]: "not_found",
+    [`mutation { removeApplication(input: { id: "${clientId}" }) { application { id } } }`]: "not_found",
+    [`mutation { revokeInvitation(input: { id: "${invitation.id}" }) { invitation { id } } }`]: "not_found",
     [`mutation { changeRole(input: { memberId: "${theirOwner.id}", role: VIEWER }) { member { id } } }`]:
       "not_found",
-    [`mutation { removeMember(id: "${theirOwner.id}") { member { id } } }`]: "not_found",
+    [`mutation { removeMember(input: { id: "${theirOwner.id}" }) { member { id } } }`]: "not_found",
   };
   for (const [document, code] of Object.entries(asks))
     expect([document, await owner.refusal(document)]).toEqual([document, code]);

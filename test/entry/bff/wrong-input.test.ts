@@ -13,6 +13,9 @@ const INITIATE =
 const SUM = `query ($since: DateTime!, $to: DateTime!) {
   transactionSummary(from: $since, to: $to, interval: DAY, timeZone: "UTC") { total { count } } }`;
 
+const RESEND = "mutation ($after: String) { resendEvents(input: { afterSequence: $after }) { count } }";
+const TEST = "mutation ($input: SendTestEventInput!) { sendTestEvent(input: $input) { delivered } }";
+
 const VIEW = "query ($on: Boolean!) { viewer { id @include(if: $on) kind } }";
 
 describe("a variable that does not fit is told by its place, as REST names it", () => {
@@ -71,6 +74,8 @@ describe("a variable that does not fit is told by its place, as REST names it", 
       () => ({ order: { ...order(), currency: [' at "x.y"; z'] } }),
       ...(["currency", "wrong_type string"] as const),
     ],
+    ["the only field of an input", RESEND, () => ({ after: 5 }), "afterSequence", "wrong_type string"],
+    ["an input that is missing", TEST, () => ({}), "input", "required"],
     ["a variable", SUM, () => ({ since: "2026-01-01T00:00:00Z", to: "2026-11-21" }), "to", "not_a_time"],
     ["a variable that is missing", SUM, () => ({ since: "2026-01-01T00:00:00Z" }), "to", "required"],
     ["a variable that is null", SUM, () => ({ since: null, to: "2026-01-01T00:00:00Z" }), "from", "required"],

@@ -32,7 +32,7 @@ const UPDATE = `mutation ($input: UpdateApplicationInput!) { updateApplication(i
 const ROTATE = `mutation ($input: RotateApplicationSecretInput!) {
   rotateApplicationSecret(input: $input) { clientSecret application { ${FIELDS} } }
 }`;
-const REMOVE = `mutation ($id: ID!) { removeApplication(id: $id) { application { ${FIELDS} } } }`;
+const REMOVE = `mutation ($id: ID!) { removeApplication(input: { id: $id }) { application { ${FIELDS} } } }`;
 const LIST = `{ applications { ${FIELDS} } }`;
 const INPUT = { name: "Books", redirectUris: ["https://books.example/cb"], scopes: ["transactions:read"] };
 

@@ -26,9 +26,9 @@ const LIST = `query ($filter: DeliveryFilter, $first: Int, $after: String) {
     }
   }
 }`;
-const RESEND = "mutation ($id: ID!) { resendDelivery(id: $id) { delivery { id status } } }";
+const RESEND = "mutation ($id: ID!) { resendDelivery(input: { id: $id }) { delivery { id status } } }";
 const RESEND_ALL =
-  "mutation ($after: String, $from: DateTime) { resendEvents(afterSequence: $after, from: $from) { count } }";
+  "mutation ($after: String, $from: DateTime) { resendEvents(input: { afterSequence: $after, from: $from }) { count } }";
 
 async function paid(callbackUrl = receiver.url) {
   const checkout = await door.initiate({ callbackUrl });

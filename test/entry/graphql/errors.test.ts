@@ -84,11 +84,13 @@ test("what is not there is null with not_found", async () => {
   }
   for (const id of ["co_test_x", "x", "\u0000", "\ud800", ""]) {
     expect(
-      await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id }),
+      await door.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
+        id,
+      }),
     ).toBe("not_found");
-    expect(await door.code("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", { id })).toBe(
-      "not_found",
-    );
+    expect(
+      await door.code("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", { id }),
+    ).toBe("not_found");
   }
 });
 
@@ -104,7 +106,9 @@ test("what is paid cannot be taken back", async () => {
   const { transactionId: id, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000000");
   expect(
-    await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id }),
+    await door.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
+      id,
+    }),
   ).toBe("already_paid");
 });
 

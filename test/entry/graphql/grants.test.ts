@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const LIST = "{ grants { id application { clientId name } mode scopes createdAt expiresAt apiKeyCount } }";
 const REVOKE = `mutation ($id: ID!, $keys: Boolean) {
-  revokeGrant(id: $id, revokeApiKeys: $keys) { revokedApiKeys grant { id apiKeyCount } }
+  revokeGrant(input: { id: $id, revokeApiKeys: $keys }) { revokedApiKeys grant { id apiKeyCount } }
 }`;
 const take = (scope: string) => takeTokens(tua, tua.merchant.application, { ask: { scope } });
 const onGraphql = async (token: string, query: string) => {
@@ -79,7 +79,7 @@ test("keys that the application made under it are counted, and revoked with it w
 test("an application cannot see or revoke grants, its own included", async () => {
   const { tokens } = await take("transactions:read api_keys:manage");
   const [{ id }] = (await owner.data(LIST)).grants;
-  for (const query of [LIST, `mutation { revokeGrant(id: "${id}") { revokedApiKeys } }`]) {
+  for (const query of [LIST, `mutation { revokeGrant(input: { id: "${id}" }) { revokedApiKeys } }`]) {
     const { errors } = await onGraphql(tokens.access_token, query);
     expect(errors[0].extensions.code).toBe("invalid_request");
   }

@@ -132,7 +132,7 @@ test("a failure is told in its code, in plain words, and whether to try again", 
 
 test("a checkout is canceled by its own id or its transaction's", async () => {
   const cancel =
-    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open } } } }";
+    "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { status checkout { open } } } }";
   const one = await door.initiate();
   const two = await door.initiate();
   const canceled = { cancelCheckout: { transaction: { status: "CANCELED", checkout: { open: false } } } };
@@ -144,7 +144,7 @@ test("a cancel while an attempt runs closes the checkout, and says what the atte
   const { transactionId, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000001");
   const cancel =
-    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open pendingStatus } } } }";
+    "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { status checkout { open pendingStatus } } } }";
   expect(await door.data(cancel, { id: transactionId })).toEqual({
     cancelCheckout: {
       transaction: { status: "PROCESSING", checkout: { open: false, pendingStatus: "CANCELED" } },

@@ -67,7 +67,7 @@ test("reading by GET needs a header that no form can send, and never changes any
   expect((await get("{ viewer { id } }", ahead)).json()).toEqual({
     data: { viewer: { id: door.caller.keyId } },
   });
-  const mutation = await get('mutation { cancelCheckout(id: "x") { transaction { id } } }', ahead);
+  const mutation = await get('mutation { cancelCheckout(input: { id: "x" }) { transaction { id } } }', ahead);
   expect([mutation.statusCode, mutation.headers.allow]).toEqual([405, "POST"]);
   expect(mutation.json().errors[0].extensions.code).toBe("method_not_allowed");
   const stranger = await inject({

@@ -30,7 +30,7 @@ test("keys are made, listed and revoked", async () => {
   expect(await door.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
 
   const { revokeApiKey } = await door.data(
-    "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id revokedAt } } }",
+    "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } } }",
     apiKey,
   );
   expect(revokeApiKey.apiKey).toEqual({ id: apiKey.id, revokedAt: expect.any(String) });

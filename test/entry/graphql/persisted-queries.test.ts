@@ -115,8 +115,10 @@ test("G10 a GET changes nothing, by a text or by a hash", async () => {
   expect(await get({ query: text })).toMatchObject({ status: 405, allow: "POST" });
   expect(await get({ query: text, ...byHash(text) })).toMatchObject({ status: 405, allow: "POST" });
   expect(codes(await get(byHash(text)))).not.toEqual([]);
-  await register(`mutation Kept${made} { resendEvents(afterSequence: "0") { count } }`);
-  const kept = await get(byHash(`mutation Kept${made} { resendEvents(afterSequence: "0") { count } }`));
+  await register(`mutation Kept${made} { resendEvents(input: { afterSequence: "0" }) { count } }`);
+  const kept = await get(
+    byHash(`mutation Kept${made} { resendEvents(input: { afterSequence: "0" }) { count } }`),
+  );
   expect([kept.status, kept.data ?? null]).toEqual([405, null]);
   expect(await door.data("{ webhook { defaultCallbackUrl } }")).toEqual({
     webhook: { defaultCallbackUrl: null },

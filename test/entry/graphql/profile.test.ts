@@ -25,7 +25,7 @@ afterAll(async () => {
 const PROFILE = "{ profile { email hasPassword hasTwoFactor recoveryCodesLeft } }";
 const BEGIN = "mutation { beginTwoFactor { secret uri } }";
 const CONFIRM = `mutation ($code: String!) {
-  confirmTwoFactor(code: $code) { recoveryCodes profile { hasTwoFactor recoveryCodesLeft } } }`;
+  confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { hasTwoFactor recoveryCodesLeft } } }`;
 const RENEW = "mutation { renewRecoveryCodes { recoveryCodes profile { recoveryCodesLeft } } }";
 const REMOVE = "mutation { removeTwoFactor { profile { hasTwoFactor recoveryCodesLeft } } }";
 

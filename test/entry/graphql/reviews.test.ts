@@ -109,9 +109,9 @@ describe("decided", () => {
     for (const role of ["developer", "cashier", "viewer"] as const) {
       const member = await room.add(role);
       expect(await member.refusal(DECIDE, { input })).toBe("insufficient_scope");
-      expect(await member.refusal('mutation { syncTransaction(transactionId: "x") { responded } }')).toBe(
-        "insufficient_scope",
-      );
+      expect(
+        await member.refusal('mutation { syncTransaction(input: { transactionId: "x" }) { responded } }'),
+      ).toBe("insufficient_scope");
       expect((await member.data("{ reviews { nodes { id } } }")).reviews.nodes).toContainEqual({
         id: review.id,
       });
@@ -156,7 +156,7 @@ test("the processor is asked at once, and its answer is in the transaction that 
     { kind: "OUTCOME_UNKNOWN", allowedDecisions: [], refundableAmount: null, amount: { amount: "10.50" } },
   ]);
   const asked = await owner.data(
-    "mutation ($id: ID!) { syncTransaction(transactionId: $id) { responded transaction { status reviews { open decision } } } }",
+    "mutation ($id: ID!) { syncTransaction(input: { transactionId: $id }) { responded transaction { status reviews { open decision } } } }",
     { id: transactionId },
   );
   expect(asked.syncTransaction).toEqual({

@@ -14,7 +14,8 @@ afterAll(async () => {
 });
 
 const SAVE = "mutation ($input: SaveViewInput!) { saveView(input: $input) { savedView { name search } } }";
-const REMOVE = "mutation ($name: String!) { removeSavedView(name: $name) { savedView { name search } } }";
+const REMOVE =
+  "mutation ($name: String!) { removeSavedView(input: { name: $name }) { savedView { name search } } }";
 const save = (member: Staff, name: string, search = "status=failed") =>
   member.data(SAVE, { input: { name, search } });
 const views = async (member: Staff, merchantId?: string) =>

@@ -64,7 +64,10 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }",
     () => ({ input: order() }),
   ],
-  cancelCheckout: ["payments:create", 'mutation { cancelCheckout(id: "txn_x") { transaction { id } } }'],
+  cancelCheckout: [
+    "payments:create",
+    'mutation { cancelCheckout(input: { id: "txn_x" }) { transaction { id } } }',
+  ],
   refundTransaction: [
     "refunds:create",
     'mutation { refundTransaction(input: { transactionId: "txn_x" }) { refund { id } } }',
@@ -86,15 +89,18 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "webhooks:manage",
     "mutation { rotateWebhookSecret(input: { overlapSeconds: 0 }) { secret } }",
   ],
-  resendDelivery: ["webhooks:manage", 'mutation { resendDelivery(id: "dlv_x") { delivery { id } } }'],
-  resendEvents: ["webhooks:manage", 'mutation { resendEvents(afterSequence: "0") { count } }'],
+  resendDelivery: [
+    "webhooks:manage",
+    'mutation { resendDelivery(input: { id: "dlv_x" }) { delivery { id } } }',
+  ],
+  resendEvents: ["webhooks:manage", 'mutation { resendEvents(input: { afterSequence: "0" }) { count } }'],
   sendTestEvent: [
     "webhooks:manage",
     'mutation { sendTestEvent(input: { url: "http://127.0.0.1:9/" }) { delivered } }',
   ],
   rotateApiKey: ["api_keys:manage", 'mutation { rotateApiKey(input: { id: "key_x" }) { secret } }'],
   updateApiKey: ["api_keys:manage", 'mutation { updateApiKey(input: { id: "key_x" }) { apiKey { id } } }'],
-  revokeApiKey: ["api_keys:manage", 'mutation { revokeApiKey(id: "key_x") { apiKey { id } } }'],
+  revokeApiKey: ["api_keys:manage", 'mutation { revokeApiKey(input: { id: "key_x" }) { apiKey { id } } }'],
 };
 
 test.each(Object.entries(NEEDS))(
@@ -116,14 +122,14 @@ test("nothing of another merchant is seen or touched", async () => {
   const key = other.keys.test.secret;
   const options = { key };
   const find = "query ($id: ID, $ref: String) { transaction(id: $id, clientReference: $ref) { id } }";
-  const cancel = "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }";
+  const cancel = "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }";
   expect(await door.code(find, { id: transactionId }, options)).toBe("not_found");
   expect(await door.code(find, { ref: clientReference }, options)).toBe("not_found");
   expect(await door.code(cancel, { id: transactionId }, options)).toBe("not_found");
   expect(await door.code(cancel, { id: checkoutId }, options)).toBe("not_found");
   expect(
     await door.code(
-      "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }",
+      "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }",
       { id: door.caller.keyId },
       options,
     ),
@@ -156,7 +162,7 @@ test("canceling shows the transaction only to who may read transactions", async 
     customer: { name: "Ama", phone: "233241112222" },
   });
   const cancel =
-    "mutation ($id: ID!) { cancelCheckout(id: $id) { transactionId transaction { customer { name phone } } } }";
+    "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transactionId transaction { customer { name phone } } } }";
   const { data, errors, response } = await door.ask(cancel, { id: checkoutId }, { key });
   expect(data.cancelCheckout).toEqual({ transactionId, transaction: null });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);

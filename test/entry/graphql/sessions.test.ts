@@ -3,7 +3,7 @@ import { Dashboard, tokenOf } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 const LIST = "{ sessions { id createdAt lastSeenAt expiresAt ipAddress userAgent isCurrent } }";
-const END = "mutation ($id: ID!) { endSession(id: $id) { session { id isCurrent } } }";
+const END = "mutation ($id: ID!) { endSession(input: { id: $id }) { session { id isCurrent } } }";
 const END_OTHERS = "mutation { endOtherSessions { endedSessions } }";
 
 let dashboard: Dashboard;
@@ -195,7 +195,11 @@ test("a member of two merchants finds it in the audit log of both", async () => 
 });
 
 test("keys have no sessions", async () => {
-  for (const query of [LIST, END_OTHERS, 'mutation { endSession(id: "ses_none") { session { id } } }']) {
+  for (const query of [
+    LIST,
+    END_OTHERS,
+    'mutation { endSession(input: { id: "ses_none" }) { session { id } } }',
+  ]) {
     const answer = await fetch(`${dashboard.baseUrl}/graphql`, {
       method: "POST",
       headers: {

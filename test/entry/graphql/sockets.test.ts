@@ -87,7 +87,7 @@ test("queries and mutations run on a socket too, with the same limits and errors
     expect((message.payload as AnsweredError[]).map(({ extensions }) => extensions.code)).toContain(code);
     expect(JSON.stringify(message)).not.toMatch(/did you mean/i);
   }
-  socket.subscribe("7", 'mutation { cancelCheckout(id: "x") { transaction { id } } }');
+  socket.subscribe("7", 'mutation { cancelCheckout(input: { id: "x" }) { transaction { id } } }');
   expect(await socket.next("7")).toMatchObject({
     type: "next",
     payload: { data: null, errors: [{ extensions: { code: "not_found" } }] },

@@ -15,9 +15,9 @@ const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresA
 const UPDATE =
   "mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { defaultCallbackUrl } } }";
 const ROTATE =
-  "mutation ($input: RotateWebhookSecretInput) { rotateWebhookSecret(input: $input) { secret webhook { secrets { lastFour } } } }";
+  "mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret webhook { secrets { lastFour } } } }";
 const SEND =
-  "mutation ($input: SendTestEventInput) { sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail message } responseBody } }";
+  "mutation ($input: SendTestEventInput!) { sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail message } responseBody } }";
 
 describe("the settings", () => {
   test("show secrets by their last characters alone", async () => {
@@ -73,7 +73,7 @@ describe("the settings", () => {
     ]);
     expect((await door.ask(SETTINGS)).response.body).not.toContain(secret);
     expect(await door.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
-    expect((await door.data(ROTATE)).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
+    expect((await door.data(ROTATE, { input: {} })).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
     await door.data(ROTATE, { input: { overlapSeconds: 0 } });
   });
 });
@@ -106,14 +106,17 @@ describe("a test event", () => {
 
   test("goes to the default address, and says what to do where there is none", async () => {
     await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
-    const { errors } = await door.ask(SEND);
+    const { errors } = await door.ask(SEND, { input: {} });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "url", code: "no_default_url" }],
     });
     await using own = await Receiver.start({ status: 500 });
     await door.data(UPDATE, { input: { defaultCallbackUrl: own.url } });
-    expect((await door.data(SEND)).sendTestEvent).toMatchObject({ delivered: false, httpStatus: 500 });
+    expect((await door.data(SEND, { input: {} })).sendTestEvent).toMatchObject({
+      delivered: false,
+      httpStatus: 500,
+    });
     await own.next();
     await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
   });
@@ -138,7 +141,9 @@ describe("a test event", () => {
   });
 
   test("cannot be asked for by the dozen in one request", async () => {
-    const many = Array.from({ length: 6 }, (_, i) => `t${i}: sendTestEvent { delivered }`).join(" ");
+    const many = Array.from({ length: 6 }, (_, i) => `t${i}: sendTestEvent(input: {}) { delivered }`).join(
+      " ",
+    );
     expect(await door.code(`mutation { ${many} }`)).toBe("query_too_complex");
   });
 });

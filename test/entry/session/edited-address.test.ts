@@ -5,7 +5,7 @@ import { Dashboard, tokenOf } from "../../support/dashboard.ts";
 import { edited, editsOf } from "../../support/edited-address.ts";
 import { Browser } from "../../support/form-browser.ts";
 
-const LIVE_SECRET = "mutation { rotateWebhookSecret { secret } }";
+const LIVE_SECRET = "mutation { rotateWebhookSecret(input: {}) { secret } }";
 const DAY = 86_400;
 const other = "x".repeat(43);
 /** Every parameter of the dashboard's authorization request, with another value. */

@@ -3,7 +3,7 @@ import { hashSecret } from "../../../server/domain/api-key.ts";
 import { Dashboard, tokenOf } from "../../support/dashboard.ts";
 import type { Browser } from "../../support/form-browser.ts";
 
-const ROTATE = "mutation { rotateWebhookSecret { secret } }";
+const ROTATE = "mutation { rotateWebhookSecret(input: {}) { secret } }";
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -22,13 +22,13 @@ type Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.CreateApiKeyDocument,
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
-    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
     "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n": typeof types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": typeof types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RegisterApplicationDocument,
     "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": typeof types.UpdateApplicationDocument,
     "\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RotateApplicationSecretDocument,
-    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n": typeof types.RemoveApplicationDocument,
+    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(input: { id: $id }) { application { id } }\n  }\n": typeof types.RemoveApplicationDocument,
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    ipAddress\n    before\n    after\n  }\n": typeof types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.AuditNamesDocument,
@@ -39,8 +39,8 @@ type Documents = {
     "\n  fragment DiscrepancyRow on Discrepancy {\n    id\n    kind\n    lineKind\n    line\n    transactionId\n    ourReference\n    processorReference\n    ledgerAmount { amount minorUnits currency }\n    statementAmount { amount minorUnits currency }\n    difference { amount minorUnits currency }\n    ledgerStatus\n    statementStatus\n    at\n    nearPeriodBoundary\n    state\n    note\n    endedAt\n  }\n": typeof types.DiscrepancyRowFragmentDoc,
     "\n  query Discrepancies($first: Int!, $after: String, $filter: DiscrepancyFilter) {\n    discrepancies(first: $first, after: $after, filter: $filter) {\n      nodes { ...DiscrepancyRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DiscrepanciesDocument,
     "\n  mutation ResolveDiscrepancy($input: ResolveDiscrepancyInput!) {\n    resolveDiscrepancy(input: $input) {\n      discrepancy { ...DiscrepancyRow }\n    }\n  }\n": typeof types.ResolveDiscrepancyDocument,
-    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n": typeof types.CheckStatementDocument,
-    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n": typeof types.RemoveStatementDocument,
+    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n": typeof types.CheckStatementDocument,
+    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": typeof types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": typeof types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": typeof types.LinkByReferenceDocument,
     "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": typeof types.EventRowFragmentDoc,
@@ -64,9 +64,9 @@ type Documents = {
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": typeof types.InvitationsDocument,
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": typeof types.InviteMemberDocument,
-    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
-    "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
@@ -80,24 +80,24 @@ type Documents = {
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": typeof types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": typeof types.SaveViewDocument,
-    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": typeof types.RemoveSavedViewDocument,
+    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(input: { name: $name }) { savedView { name search } }\n  }\n": typeof types.RemoveSavedViewDocument,
     "\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    processor\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n": typeof types.ProcessorRequestsDocument,
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      received { amount minorUnits currency }\n      refundable { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": typeof types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
-    "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
+    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
-    "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.ConfirmTwoFactorDocument,
+    "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.RenewRecoveryCodesDocument,
     "\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n": typeof types.RemoveTwoFactorDocument,
     "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": typeof types.SessionRowFragmentDoc,
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": typeof types.SessionsDocument,
-    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": typeof types.CreateFirstKeyDocument,
     "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": typeof types.FirstPaymentDocument,
@@ -106,26 +106,26 @@ type Documents = {
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": typeof types.WebhookDocument,
     "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingEndpoints { endpoint pending since httpStatus error { code detail } responseBody }\n        last24Hours {\n          attempted\n          delivered\n          p95DurationMs\n          endpoints { endpoint attempted delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": typeof types.WebhookHealthDocument,
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.UpdateWebhookDocument,
-    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.RotateWebhookSecretDocument,
-    "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": typeof types.SendTestEventDocument,
+    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.RotateWebhookSecretDocument,
+    "\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": typeof types.SendTestEventDocument,
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
-    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
-    "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": typeof types.ResendEventsDocument,
+    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
+    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": typeof types.ResendEventsDocument,
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
-    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
-    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
     "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": typeof types.ReviewFragmentDoc,
     "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ReviewsDocument,
     "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
-    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
@@ -140,13 +140,13 @@ const documents: Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.CreateApiKeyDocument,
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
-    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
     "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n": types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RegisterApplicationDocument,
     "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": types.UpdateApplicationDocument,
     "\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RotateApplicationSecretDocument,
-    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n": types.RemoveApplicationDocument,
+    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(input: { id: $id }) { application { id } }\n  }\n": types.RemoveApplicationDocument,
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    ipAddress\n    before\n    after\n  }\n": types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.AuditNamesDocument,
@@ -157,8 +157,8 @@ const documents: Documents = {
     "\n  fragment DiscrepancyRow on Discrepancy {\n    id\n    kind\n    lineKind\n    line\n    transactionId\n    ourReference\n    processorReference\n    ledgerAmount { amount minorUnits currency }\n    statementAmount { amount minorUnits currency }\n    difference { amount minorUnits currency }\n    ledgerStatus\n    statementStatus\n    at\n    nearPeriodBoundary\n    state\n    note\n    endedAt\n  }\n": types.DiscrepancyRowFragmentDoc,
     "\n  query Discrepancies($first: Int!, $after: String, $filter: DiscrepancyFilter) {\n    discrepancies(first: $first, after: $after, filter: $filter) {\n      nodes { ...DiscrepancyRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DiscrepanciesDocument,
     "\n  mutation ResolveDiscrepancy($input: ResolveDiscrepancyInput!) {\n    resolveDiscrepancy(input: $input) {\n      discrepancy { ...DiscrepancyRow }\n    }\n  }\n": types.ResolveDiscrepancyDocument,
-    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n": types.CheckStatementDocument,
-    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n": types.RemoveStatementDocument,
+    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n": types.CheckStatementDocument,
+    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": types.LinkByReferenceDocument,
     "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": types.EventRowFragmentDoc,
@@ -182,9 +182,9 @@ const documents: Documents = {
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": types.InvitationsDocument,
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": types.InviteMemberDocument,
-    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
-    "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": types.RemoveMemberDocument,
+    "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": types.RemoveMemberDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
@@ -198,24 +198,24 @@ const documents: Documents = {
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": types.SaveViewDocument,
-    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": types.RemoveSavedViewDocument,
+    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(input: { name: $name }) { savedView { name search } }\n  }\n": types.RemoveSavedViewDocument,
     "\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    processor\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n": types.ProcessorRequestsDocument,
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      received { amount minorUnits currency }\n      refundable { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": types.GrantsDocument,
-    "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
+    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
-    "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.ConfirmTwoFactorDocument,
+    "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.RenewRecoveryCodesDocument,
     "\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n": types.RemoveTwoFactorDocument,
     "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": types.SessionRowFragmentDoc,
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": types.SessionsDocument,
-    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n": types.EndSessionDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": types.EndSessionDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": types.CreateFirstKeyDocument,
     "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": types.FirstPaymentDocument,
@@ -224,26 +224,26 @@ const documents: Documents = {
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": types.WebhookDocument,
     "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingEndpoints { endpoint pending since httpStatus error { code detail } responseBody }\n        last24Hours {\n          attempted\n          delivered\n          p95DurationMs\n          endpoints { endpoint attempted delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": types.WebhookHealthDocument,
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": types.UpdateWebhookDocument,
-    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": types.RotateWebhookSecretDocument,
-    "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": types.SendTestEventDocument,
+    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": types.RotateWebhookSecretDocument,
+    "\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": types.SendTestEventDocument,
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
-    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
-    "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": types.ResendEventsDocument,
+    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
+    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": types.ResendEventsDocument,
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
-    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
-    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
     "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": types.ReviewFragmentDoc,
     "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ReviewsDocument,
     "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
-    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
@@ -299,7 +299,7 @@ export function graphql(source: "\n  mutation RotateApiKey($input: RotateApiKeyI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -323,7 +323,7 @@ export function graphql(source: "\n  mutation RotateApplicationSecret($input: Ro
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(input: { id: $id }) { application { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(input: { id: $id }) { application { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -367,11 +367,11 @@ export function graphql(source: "\n  mutation ResolveDiscrepancy($input: Resolve
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n"): (typeof documents)["\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n"): (typeof documents)["\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n"): (typeof documents)["\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n"): (typeof documents)["\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -467,7 +467,7 @@ export function graphql(source: "\n  mutation InviteMember($input: InviteMemberI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -475,7 +475,7 @@ export function graphql(source: "\n  mutation ChangeRole($input: ChangeRoleInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -531,7 +531,7 @@ export function graphql(source: "\n  mutation SaveView($input: SaveViewInput!) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"): (typeof documents)["\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(input: { name: $name }) { savedView { name search } }\n  }\n"): (typeof documents)["\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(input: { name: $name }) { savedView { name search } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -559,7 +559,7 @@ export function graphql(source: "\n  query Grants {\n    grants { ...GrantRow }\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -579,7 +579,7 @@ export function graphql(source: "\n  mutation BeginTwoFactor {\n    beginTwoFact
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n"): (typeof documents)["\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n"];
+export function graphql(source: "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n"): (typeof documents)["\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -599,7 +599,7 @@ export function graphql(source: "\n  query Sessions {\n    sessions { ...Session
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n"): (typeof documents)["\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n"];
+export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n"): (typeof documents)["\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -635,11 +635,11 @@ export function graphql(source: "\n  mutation UpdateWebhook($input: UpdateWebhoo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"];
+export function graphql(source: "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n"): (typeof documents)["\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n"];
+export function graphql(source: "\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n"): (typeof documents)["\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -651,11 +651,11 @@ export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n"): (typeof documents)["\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n"];
+export function graphql(source: "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n"): (typeof documents)["\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n"];
+export function graphql(source: "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -667,7 +667,7 @@ export function graphql(source: "\n  fragment DeliveryAttempts on Delivery {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }\n  }\n"];
+export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -687,7 +687,7 @@ export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transact
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"];
+export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -711,7 +711,7 @@ export function graphql(source: "\n  mutation DecideReview($input: DecideReviewI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -16,10 +16,11 @@ export function putFirst(list: string, field: string): UpdateResolver {
   };
 }
 
-/** What a mutation took away, by its argument `id`, leaves a list at once. */
+/** Removes the row that a mutation deleted from a list, by the `id` of its input. */
 export function dropFrom(list: string, type: string): UpdateResolver {
-  return (_answer, { id }, cache) => {
-    const gone = cache.keyOfEntity({ __typename: type, id: String(id) });
+  return (_answer, { input }, cache) => {
+    const { id } = input as { id: string };
+    const gone = cache.keyOfEntity({ __typename: type, id });
     const kept = keptIn(cache, list);
     if (kept)
       keep(

@@ -1,10 +1,11 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import {
   ApiKeyType,
   apiKeyOf,
   CreateApiKeyInput,
   CreateApiKeyPayload,
+  RevokeApiKeyInput,
   RevokeApiKeyPayload,
   RotateApiKeyInput,
   RotateApiKeyPayload,
@@ -90,7 +91,8 @@ export class ApiKeyResolver {
       "Revokes a key with all its secrets. They stop working within 1 second, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })
   async revokeApiKey(
-    @Arg("id", () => ID, { description: "Id of the key." }) id: string,
+    @Arg("input", () => RevokeApiKeyInput, { description: "The key." })
+    { id }: RevokeApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeApiKeyPayload> {
     return { apiKey: apiKeyOf(await useCases.revokeApiKey(caller, id)) };

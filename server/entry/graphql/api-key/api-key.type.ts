@@ -228,6 +228,12 @@ export class UpdateApiKeyPayload {
   apiKey!: ApiKeyType;
 }
 
+@InputType("RevokeApiKeyInput", { description: "A key to revoke." })
+export class RevokeApiKeyInput {
+  @Field(() => ID, { description: "Id of the key." })
+  id!: string;
+}
+
 @ObjectType("RevokeApiKeyPayload", { description: "The revoked key." })
 export class RevokeApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
@@ -6,6 +6,7 @@ import {
   applicationOf,
   RegisterApplicationInput,
   RegisterApplicationPayload,
+  RemoveApplicationInput,
   RemoveApplicationPayload,
   RotateApplicationSecretInput,
   RotateApplicationSecretPayload,
@@ -93,7 +94,8 @@ export class ApplicationResolver {
       "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
   async removeApplication(
-    @Arg("id", () => ID, { description: "Client id of the application." }) id: string,
+    @Arg("input", () => RemoveApplicationInput, { description: "The application." })
+    { id }: RemoveApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveApplicationPayload> {
     return { application: applicationOf(await useCases.removeApplication(caller, id)) };

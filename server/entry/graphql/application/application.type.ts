@@ -161,6 +161,12 @@ export class RotateApplicationSecretPayload {
   clientSecret!: string;
 }
 
+@InputType("RemoveApplicationInput", { description: "An application to remove." })
+export class RemoveApplicationInput {
+  @Field(() => ID, { description: "Client id of the application." })
+  id!: string;
+}
+
 @ObjectType("RemoveApplicationPayload", { description: "The removed application." })
 export class RemoveApplicationPayload {
   @Field(() => ApplicationType, { description: "The application before its removal." })

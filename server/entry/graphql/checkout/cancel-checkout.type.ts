@@ -1,4 +1,10 @@
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
+
+@InputType("CancelCheckoutInput", { description: "A checkout to cancel." })
+export class CancelCheckoutInput {
+  @Field(() => ID, { description: "The transactionId or the checkoutId." })
+  id!: string;
+}
 
 @ObjectType("CancelCheckoutPayload", { description: "The transaction after the cancellation." })
 export class CancelCheckoutPayload {

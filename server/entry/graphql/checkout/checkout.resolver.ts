@@ -1,9 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import type { GraphqlContext } from "../context.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
-import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";
+import { CancelCheckoutInput, CancelCheckoutPayload } from "./cancel-checkout.type.ts";
 import { CheckoutType, checkoutOf } from "./checkout.type.ts";
 import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-checkout.type.ts";
 
@@ -42,7 +42,8 @@ export class CheckoutResolver {
     description: "Cancels a checkout. Fails with not_found or already_paid. Needs payments:create.",
   })
   async cancelCheckout(
-    @Arg("id", () => ID, { description: "The transactionId or the checkoutId." }) id: string,
+    @Arg("input", () => CancelCheckoutInput, { description: "The checkout." })
+    { id }: CancelCheckoutInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CancelCheckoutPayload> {
     return { transactionId: (await useCases.cancelCheckout(caller, id)).id };

@@ -18,7 +18,6 @@ import type { GraphqlContext } from "../context.ts";
 import { orNull } from "../or-null.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
-import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import {
   DeliveryAttemptType,
@@ -26,7 +25,9 @@ import {
   DeliveryType,
   deliveryAttemptOf,
   deliveryOf,
+  ResendDeliveryInput,
   ResendDeliveryPayload,
+  ResendEventsInput,
   ResendEventsPayload,
 } from "./delivery.type.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
@@ -96,7 +97,8 @@ export class DeliveryResolver {
       "Resends a delivery, now and then on schedule: the same id and bytes to the same URL. If an attempt is running, the resend follows it. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
   })
   async resendDelivery(
-    @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
+    @Arg("input", () => ResendDeliveryInput, { description: "The delivery." })
+    { id }: ResendDeliveryInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendDeliveryPayload> {
     return { delivery: deliveryOf(await useCases.resendDelivery(caller, id)) };
@@ -108,18 +110,8 @@ export class DeliveryResolver {
       "Resends all delivered and failed deliveries after a sequence or created since a time, oldest first. Leaves out failures whose transaction was paid since. Events without a webhook URL go to the default one, if set. Give exactly one of afterSequence and from. Needs webhooks:manage.",
   })
   async resendEvents(
-    @Arg("afterSequence", () => String, {
-      nullable: true,
-      description: "The sequence after which to start, as decimal text. 0 for all events.",
-    })
-    afterSequence: string | null,
-    @Arg("from", () => DateTime, { nullable: true, description: "Created at or after this time." })
-    from: Date | null,
-    @Arg("onlyWithoutUrl", () => Boolean, {
-      defaultValue: false,
-      description: "True to send only events that had no webhook URL, and to resend no delivery.",
-    })
-    onlyWithoutUrl: boolean,
+    @Arg("input", () => ResendEventsInput, { description: "The events to resend." })
+    { afterSequence, from, onlyWithoutUrl }: ResendEventsInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendEventsPayload> {
     const range = readResendRange(afterSequence, from);

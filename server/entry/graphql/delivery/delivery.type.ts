@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { NodeType } from "../node/node.type.ts";
@@ -132,10 +132,36 @@ export class DeliveryConnection {
   pageInfo!: PageInfo;
 }
 
+@InputType("ResendDeliveryInput", { description: "A delivery to resend." })
+export class ResendDeliveryInput {
+  @Field(() => ID, { description: "Id of the delivery." })
+  id!: string;
+}
+
 @ObjectType("ResendDeliveryPayload", { description: "The delivery to be resent." })
 export class ResendDeliveryPayload {
   @Field(() => DeliveryType, { description: "The delivery." })
   delivery!: DeliveryType;
+}
+
+@InputType("ResendEventsInput", {
+  description: "The events to resend. Exactly one of afterSequence and from is required.",
+})
+export class ResendEventsInput {
+  @Field(() => String, {
+    nullable: true,
+    description: "The sequence after which to start, as decimal text. 0 for all events.",
+  })
+  afterSequence?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Created at or after this time." })
+  from?: Date | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "True to send only events that had no webhook URL, and to resend no delivery.",
+  })
+  onlyWithoutUrl!: boolean;
 }
 
 @ObjectType("ResendEventsPayload", { description: "The result of a resend." })

@@ -1,7 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { GrantType, grantOf, RevokeGrantPayload } from "./grant.type.ts";
+import { GrantType, grantOf, RevokeGrantInput, RevokeGrantPayload } from "./grant.type.ts";
 
 @Resolver()
 export class GrantResolver {
@@ -22,13 +22,8 @@ export class GrantResolver {
       "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, also for others' grants. For members only.",
   })
   async revokeGrant(
-    @Arg("id", () => ID, { description: "Id of the grant." }) id: string,
-    @Arg("revokeApiKeys", () => Boolean, {
-      nullable: true,
-      description:
-        "True to revoke the API keys that the application created under the grant too, for members who can revoke keys. Otherwise they keep working.",
-    })
-    revokeApiKeys: boolean | null,
+    @Arg("input", () => RevokeGrantInput, { description: "The grant, and whether to revoke API keys." })
+    { id, revokeApiKeys }: RevokeGrantInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeGrantPayload> {
     const { grant, revokedApiKeys } = await useCases.revokeGrant(caller, id, revokeApiKeys ?? false);

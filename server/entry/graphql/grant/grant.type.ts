@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RevokedGrant } from "../../../usecases/applications/revoke-grant.ts";
 import { MembersOnly } from "../audience.ts";
@@ -54,6 +54,19 @@ export class GrantType {
 
 export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedGrant["grant"]): GrantType {
   return { ...grant, mode: scope.mode, application: { id: clientId, clientId, name: applicationName } };
+}
+
+@InputType("RevokeGrantInput", { description: "A grant to revoke." })
+export class RevokeGrantInput {
+  @Field(() => ID, { description: "Id of the grant." })
+  id!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True to revoke the API keys that the application created under the grant too, for members who can revoke keys. Defaults to false: they keep working.",
+  })
+  revokeApiKeys?: boolean | null;
 }
 
 @ObjectType("RevokeGrantPayload", { description: "The revoked grant." })

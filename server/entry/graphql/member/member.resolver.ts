@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
@@ -8,7 +8,9 @@ import {
   InviteMemberInput,
   InviteMemberPayload,
   MemberType,
+  RemoveMemberInput,
   RemoveMemberPayload,
+  RevokeInvitationInput,
   RevokeInvitationPayload,
 } from "./member.type.ts";
 
@@ -53,7 +55,8 @@ export class MemberResolver {
       "Revokes an open invitation: its link stops working. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async revokeInvitation(
-    @Arg("id", () => ID, { description: "Id of the invitation." }) id: string,
+    @Arg("input", () => RevokeInvitationInput, { description: "The invitation." })
+    { id }: RevokeInvitationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeInvitationPayload> {
     return { invitation: await useCases.revokeInvitation(caller, id) };
@@ -79,7 +82,8 @@ export class MemberResolver {
       "Removes a member from the merchant, with the member's grants to applications here. Open sockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins, and for all members about themselves. Requires a sign-in within the last 10 minutes.",
   })
   async removeMember(
-    @Arg("id", () => ID, { description: "Id of the member." }) id: string,
+    @Arg("input", () => RemoveMemberInput, { description: "The member." })
+    { id }: RemoveMemberInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveMemberPayload> {
     return { member: await useCases.removeMember(caller, id) };

@@ -87,6 +87,12 @@ export class InviteMemberPayload {
   invitation!: InvitationType;
 }
 
+@InputType("RevokeInvitationInput", { description: "An invitation to revoke." })
+export class RevokeInvitationInput {
+  @Field(() => ID, { description: "Id of the invitation." })
+  id!: string;
+}
+
 @ObjectType("RevokeInvitationPayload", { description: "The revoked invitation." })
 export class RevokeInvitationPayload {
   @Field(() => InvitationType, { description: "The invitation." })
@@ -97,6 +103,12 @@ export class RevokeInvitationPayload {
 export class ChangeRolePayload {
   @Field(() => MemberType, { description: "The member." })
   member!: MemberType;
+}
+
+@InputType("RemoveMemberInput", { description: "A member to remove." })
+export class RemoveMemberInput {
+  @Field(() => ID, { description: "Id of the member." })
+  id!: string;
 }
 
 @ObjectType("RemoveMemberPayload", { description: "The removed member." })

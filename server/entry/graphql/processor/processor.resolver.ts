@@ -3,11 +3,13 @@ import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   ConnectProcessorInput,
+  ConnectProcessorPayload,
   EnableProcessorInput,
+  EnableProcessorPayload,
   PaymentMethodSettingsType,
-  PaymentMethodsPayload,
   paymentMethodSettingsOf,
   UpdatePaymentMethodsInput,
+  UpdatePaymentMethodsPayload,
 } from "./processor.type.ts";
 
 @Resolver()
@@ -23,7 +25,7 @@ export class ProcessorResolver {
 
   // The processor is asked meanwhile: a request has room for a few.
   @MembersOnly()
-  @Mutation(() => PaymentMethodsPayload, {
+  @Mutation(() => ConnectProcessorPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
       "Connects a processor with the merchant's credentials, or changes them. Tua tests them first, without moving money, and stores them only if the processor accepts them. Live mode only. Requires a sign-in within the last 10 minutes. For owners and admins.",
@@ -32,14 +34,14 @@ export class ProcessorResolver {
     @Arg("input", () => ConnectProcessorInput, { description: "The processor and the credentials." })
     { processor, credentials }: ConnectProcessorInput,
     @Ctx() context: GraphqlContext,
-  ): Promise<PaymentMethodsPayload> {
+  ): Promise<ConnectProcessorPayload> {
     const named = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? null]));
     await context.useCases.connectProcessor(context.caller, { processor, credentials: named });
     return { paymentMethods: await settings(context) };
   }
 
   @MembersOnly()
-  @Mutation(() => PaymentMethodsPayload, {
+  @Mutation(() => EnableProcessorPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Enables or disables a processor for new payments. Payments in progress continue and can be refunded. Requires a sign-in within the last 10 minutes. For owners and admins.",
@@ -48,13 +50,13 @@ export class ProcessorResolver {
     @Arg("input", () => EnableProcessorInput, { description: "The processor and its new state." })
     { processor, enabled }: EnableProcessorInput,
     @Ctx() context: GraphqlContext,
-  ): Promise<PaymentMethodsPayload> {
+  ): Promise<EnableProcessorPayload> {
     await context.useCases.enableProcessor(context.caller, processor, enabled);
     return { paymentMethods: await settings(context) };
   }
 
   @MembersOnly()
-  @Mutation(() => PaymentMethodsPayload, {
+  @Mutation(() => UpdatePaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Sets which payment methods customers can use, their order and limits, and the order of processors. For owners and admins.",
@@ -63,7 +65,7 @@ export class ProcessorResolver {
     @Arg("input", () => UpdatePaymentMethodsInput, { description: "The settings of all payment methods." })
     { methods }: UpdatePaymentMethodsInput,
     @Ctx() context: GraphqlContext,
-  ): Promise<PaymentMethodsPayload> {
+  ): Promise<UpdatePaymentMethodsPayload> {
     await context.useCases.updateMethods(
       context.caller,
       methods.map(({ minAmount = null, maxAmount = null, ...method }) => ({

@@ -214,8 +214,20 @@ export class UpdatePaymentMethodsInput {
   methods!: MethodInput[];
 }
 
-@ObjectType("PaymentMethodsPayload", { description: "The payment settings after the change." })
-export class PaymentMethodsPayload {
+@ObjectType("ConnectProcessorPayload", { description: "The payment settings with the connected processor." })
+export class ConnectProcessorPayload {
+  @Field(() => PaymentMethodSettingsType, { description: "The settings." })
+  paymentMethods!: PaymentMethodSettingsType;
+}
+
+@ObjectType("EnableProcessorPayload", { description: "The payment settings with the processor's new state." })
+export class EnableProcessorPayload {
+  @Field(() => PaymentMethodSettingsType, { description: "The settings." })
+  paymentMethods!: PaymentMethodSettingsType;
+}
+
+@ObjectType("UpdatePaymentMethodsPayload", { description: "The payment settings after the change." })
+export class UpdatePaymentMethodsPayload {
   @Field(() => PaymentMethodSettingsType, { description: "The settings." })
   paymentMethods!: PaymentMethodSettingsType;
 }

@@ -5,6 +5,7 @@ import {
   BeginTwoFactorPayload,
   ChangePasswordInput,
   ChangePasswordPayload,
+  ConfirmTwoFactorInput,
   ConfirmTwoFactorPayload,
   ProfileType,
   RemoveTwoFactorPayload,
@@ -36,7 +37,8 @@ export class ProfileResolver {
       "Starts to use the new authenticator. Turning two-factor sign-in on ends the member's other sessions, which needed only a password. Fails with fresh_sign_in_required. For members only.",
   })
   async confirmTwoFactor(
-    @Arg("code", () => String, { description: "The code that the authenticator shows." }) code: string,
+    @Arg("input", () => ConfirmTwoFactorInput, { description: "The code." })
+    { code }: ConfirmTwoFactorInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ConfirmTwoFactorPayload> {
     const recoveryCodes = await useCases.confirmTwoFactor(caller, code);

@@ -26,6 +26,12 @@ export class BeginTwoFactorPayload {
   uri!: string;
 }
 
+@InputType("ConfirmTwoFactorInput", { description: "The proof that the member set up the authenticator." })
+export class ConfirmTwoFactorInput {
+  @Field(() => String, { description: "The code that the authenticator shows." })
+  code!: string;
+}
+
 @ObjectType("ConfirmTwoFactorPayload", { description: "The result of turning two-factor sign-in on." })
 export class ConfirmTwoFactorPayload {
   @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })

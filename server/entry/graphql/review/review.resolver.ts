@@ -5,7 +5,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
   Int,
   Mutation,
   Query,
@@ -34,6 +33,7 @@ import {
   ReviewDecisionEnum,
   ReviewType,
   reviewOf,
+  SyncTransactionInput,
   SyncTransactionPayload,
 } from "./review.type.ts";
 
@@ -95,7 +95,8 @@ export class ReviewDecisionsResolver {
       "Queries the processors at once for the outcome of a processing transaction and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
   })
   async syncTransaction(
-    @Arg("transactionId", () => ID, { description: "The transactionId." }) transactionId: string,
+    @Arg("input", () => SyncTransactionInput, { description: "The transaction." })
+    { transactionId }: SyncTransactionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<SyncTransactionPayload> {
     return { responded: await useCases.syncTransaction(caller, transactionId), transactionId };

@@ -136,6 +136,12 @@ export class DecideReviewPayload {
   review!: ReviewType;
 }
 
+@InputType("SyncTransactionInput", { description: "A transaction whose outcome to query." })
+export class SyncTransactionInput {
+  @Field(() => ID, { description: "Id of the transaction." })
+  transactionId!: string;
+}
+
 @ObjectType("SyncTransactionPayload", { description: "The result of querying the processors." })
 export class SyncTransactionPayload {
   @Field(() => Boolean, {

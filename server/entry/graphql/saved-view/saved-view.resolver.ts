@@ -1,7 +1,13 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { RemoveSavedViewPayload, SavedViewType, SaveViewInput, SaveViewPayload } from "./saved-view.type.ts";
+import {
+  RemoveSavedViewInput,
+  RemoveSavedViewPayload,
+  SavedViewType,
+  SaveViewInput,
+  SaveViewPayload,
+} from "./saved-view.type.ts";
 
 @Resolver()
 export class SavedViewResolver {
@@ -33,7 +39,8 @@ export class SavedViewResolver {
     description: "Deletes one of the member's own saved views. Fails with not_found. For members only.",
   })
   async removeSavedView(
-    @Arg("name", () => String, { description: "The name of the view." }) name: string,
+    @Arg("input", () => RemoveSavedViewInput, { description: "The view." })
+    { name }: RemoveSavedViewInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveSavedViewPayload> {
     return { savedView: await useCases.removeSavedView(caller, name) };

@@ -30,6 +30,12 @@ export class SaveViewPayload {
   savedView!: SavedView;
 }
 
+@InputType("RemoveSavedViewInput", { description: "A saved view to delete." })
+export class RemoveSavedViewInput {
+  @Field(() => String, { description: "The name of the view." })
+  name!: string;
+}
+
 @ObjectType("RemoveSavedViewPayload", { description: "The deleted view." })
 export class RemoveSavedViewPayload {
   @Field(() => SavedViewType, { description: "The view." })

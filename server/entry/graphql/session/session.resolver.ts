@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import {
   EndOtherSessionsPayload,
+  EndSessionInput,
   EndSessionPayload,
   MemberSessionType,
   memberSessionOf,
@@ -26,7 +27,8 @@ export class SessionResolver {
       "Ends one of the member's own sessions. Its sockets close within 1 second, and its browser asks for the password again. Ending the current session signs out. Fails with not_found. For members only.",
   })
   async endSession(
-    @Arg("id", () => ID, { description: "Id of the session." }) id: string,
+    @Arg("input", () => EndSessionInput, { description: "The session." })
+    { id }: EndSessionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EndSessionPayload> {
     return { session: memberSessionOf(await useCases.endSession(caller, id)) };

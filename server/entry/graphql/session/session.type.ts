@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { OwnSession } from "../../../usecases/sign-in/list-sessions.ts";
 import { MembersOnly } from "../audience.ts";
 import { NodeType } from "../node/node.type.ts";
@@ -38,6 +38,12 @@ export class MemberSessionType {
 
 export function memberSessionOf({ address, ...session }: OwnSession): MemberSessionType {
   return { ...session, ipAddress: address };
+}
+
+@InputType("EndSessionInput", { description: "A session to end." })
+export class EndSessionInput {
+  @Field(() => ID, { description: "Id of the session." })
+  id!: string;
 }
 
 @ObjectType("EndSessionPayload", { description: "The ended session." })

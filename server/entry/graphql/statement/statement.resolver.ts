@@ -23,7 +23,9 @@ import {
   ResolveDiscrepancyPayload,
 } from "./discrepancy.type.ts";
 import {
+  CheckStatementInput,
   CheckStatementPayload,
+  RemoveStatementInput,
   RemoveStatementPayload,
   StatementConnection,
   StatementDiscrepanciesType,
@@ -109,7 +111,7 @@ export class StatementResolver {
       "Compares a statement with the ledger again. Resolves discrepancies that later results explain. Fails with not_found. For owners and admins.",
   })
   async checkStatement(
-    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Arg("input", () => CheckStatementInput, { description: "The statement." }) { id }: CheckStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CheckStatementPayload> {
     return { statement: statementOf(await useCases.checkStatement(caller, id)) };
@@ -122,7 +124,7 @@ export class StatementResolver {
       "Removes a statement that was the wrong file, with the discrepancies that it alone shows. Reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
   })
   async removeStatement(
-    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Arg("input", () => RemoveStatementInput, { description: "The statement." }) { id }: RemoveStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveStatementPayload> {
     await useCases.removeStatement(caller, id);

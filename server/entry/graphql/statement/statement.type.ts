@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { DiscrepancyKind } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
 import { NodeType } from "../node/node.type.ts";
@@ -123,10 +123,22 @@ export class StatementConnection {
   pageInfo!: PageInfo;
 }
 
+@InputType("CheckStatementInput", { description: "A statement to compare with the ledger again." })
+export class CheckStatementInput {
+  @Field(() => ID, { description: "Id of the statement." })
+  id!: string;
+}
+
 @ObjectType("CheckStatementPayload", { description: "The statement after the new comparison." })
 export class CheckStatementPayload {
   @Field(() => StatementType, { description: "The statement." })
   statement!: StatementType;
+}
+
+@InputType("RemoveStatementInput", { description: "A statement to remove." })
+export class RemoveStatementInput {
+  @Field(() => ID, { description: "Id of the statement." })
+  id!: string;
 }
 
 @ObjectType("RemoveStatementPayload", { description: "The removed statement." })

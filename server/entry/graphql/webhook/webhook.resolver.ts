@@ -50,13 +50,12 @@ export class WebhookResolver {
   })
   rotateWebhookSecret(
     @Arg("input", () => RotateWebhookSecretInput, {
-      nullable: true,
       description: "The overlap for the old secret. Defaults to one day.",
     })
-    input: RotateWebhookSecretInput | null,
+    input: RotateWebhookSecretInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateWebhookSecretPayload> {
-    return useCases.rotateWebhookSecret(caller, input?.overlapSeconds ?? undefined);
+    return useCases.rotateWebhookSecret(caller, input.overlapSeconds ?? undefined);
   }
 
   // Whoever is posted to may take 15 seconds: a request has room for a few.
@@ -67,13 +66,12 @@ export class WebhookResolver {
   })
   sendTestEvent(
     @Arg("input", () => SendTestEventInput, {
-      nullable: true,
       description: "The URL for the event. Defaults to the default webhook URL.",
     })
-    input: SendTestEventInput | null,
+    input: SendTestEventInput,
     @Ctx() { caller, useCases, stopping }: GraphqlContext,
   ): Promise<SendTestEventPayload> {
-    return useCases.sendTestEvent(caller, input?.url ?? null, stopping);
+    return useCases.sendTestEvent(caller, input.url ?? null, stopping);
   }
 }
 

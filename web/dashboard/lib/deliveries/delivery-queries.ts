@@ -27,6 +27,6 @@ export const DELIVERY_ATTEMPTS = graphql(`
 
 export const RESEND_DELIVERY = graphql(`
   mutation ResendDelivery($id: ID!) {
-    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }
+    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }
   }
 `);

@@ -8,6 +8,6 @@ export const PAYMENT_BY_ID = graphql(`
 
 export const CANCEL_CHECKOUT = graphql(`
   mutation CancelCheckout($id: ID!) {
-    cancelCheckout(id: $id) { transaction { ...Payment } }
+    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }
   }
 `);

@@ -69,7 +69,7 @@ export const DECIDE_REVIEW = graphql(`
 /** Its reviews too: the answer may have closed one, or opened another. */
 export const SYNC_TRANSACTION = graphql(`
   mutation SyncTransaction($transactionId: ID!) {
-    syncTransaction(transactionId: $transactionId) {
+    syncTransaction(input: { transactionId: $transactionId }) {
       responded
       transaction {
         ...Payment

@@ -61,6 +61,6 @@ export const ROTATE_API_KEY = graphql(`
 
 export const REVOKE_API_KEY = graphql(`
   mutation RevokeApiKey($id: ID!) {
-    revokeApiKey(id: $id) { apiKey { id revokedAt } }
+    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }
   }
 `);

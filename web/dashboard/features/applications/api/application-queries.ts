@@ -39,6 +39,6 @@ export const ROTATE_APPLICATION_SECRET = graphql(`
 
 export const REMOVE_APPLICATION = graphql(`
   mutation RemoveApplication($id: ID!) {
-    removeApplication(id: $id) { application { id } }
+    removeApplication(input: { id: $id }) { application { id } }
   }
 `);

@@ -105,7 +105,7 @@ export const RESOLVE_DISCREPANCY = graphql(`
 
 export const CHECK_STATEMENT = graphql(`
   mutation CheckStatement($id: ID!) {
-    checkStatement(id: $id) {
+    checkStatement(input: { id: $id }) {
       statement { ...StatementRow }
     }
   }
@@ -113,6 +113,6 @@ export const CHECK_STATEMENT = graphql(`
 
 export const REMOVE_STATEMENT = graphql(`
   mutation RemoveStatement($id: ID!) {
-    removeStatement(id: $id) { statementId }
+    removeStatement(input: { id: $id }) { statementId }
   }
 `);

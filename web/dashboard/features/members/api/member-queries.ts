@@ -41,7 +41,7 @@ export const INVITE_MEMBER = graphql(`
 
 export const REVOKE_INVITATION = graphql(`
   mutation RevokeInvitation($id: ID!) {
-    revokeInvitation(id: $id) { invitation { id } }
+    revokeInvitation(input: { id: $id }) { invitation { id } }
   }
 `);
 
@@ -53,6 +53,6 @@ export const CHANGE_ROLE = graphql(`
 
 export const REMOVE_MEMBER = graphql(`
   mutation RemoveMember($id: ID!) {
-    removeMember(id: $id) { member { id } }
+    removeMember(input: { id: $id }) { member { id } }
   }
 `);

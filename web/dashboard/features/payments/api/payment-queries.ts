@@ -23,6 +23,6 @@ export const SAVE_VIEW = graphql(`
 
 export const REMOVE_SAVED_VIEW = graphql(`
   mutation RemoveSavedView($name: String!) {
-    removeSavedView(name: $name) { savedView { name search } }
+    removeSavedView(input: { name: $name }) { savedView { name search } }
   }
 `);

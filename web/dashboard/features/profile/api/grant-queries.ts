@@ -18,7 +18,7 @@ export const GRANTS = graphql(`
 `);
 
 export const REVOKE_GRANT = graphql(`
-  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {
-    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }
+  mutation RevokeGrant($input: RevokeGrantInput!) {
+    revokeGrant(input: $input) { revokedApiKeys grant { id } }
   }
 `);

@@ -29,7 +29,7 @@ export const BEGIN_TWO_FACTOR = graphql(`
 
 export const CONFIRM_TWO_FACTOR = graphql(`
   mutation ConfirmTwoFactor($code: String!) {
-    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }
+    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }
   }
 `);
 

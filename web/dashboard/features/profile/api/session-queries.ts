@@ -19,7 +19,7 @@ export const SESSIONS = graphql(`
 
 export const END_SESSION = graphql(`
   mutation EndSession($id: ID!) {
-    endSession(id: $id) { session { id } }
+    endSession(input: { id: $id }) { session { id } }
   }
 `);
 

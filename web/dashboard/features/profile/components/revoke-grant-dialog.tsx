@@ -26,7 +26,7 @@ export function RevokeGrantDialog({ grant, onClose }: Shown) {
     <ConfirmDialog
       title={words.revokeTitle(application.name)}
       confirm={words.revoke}
-      act={() => revoke({ id, revokeApiKeys })}
+      act={() => revoke({ input: { id, revokeApiKeys } })}
       onClose={onClose}
     >
       <p>{words.revokeText}</p>

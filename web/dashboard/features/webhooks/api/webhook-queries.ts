@@ -40,13 +40,13 @@ export const UPDATE_WEBHOOK = graphql(`
 `);
 
 export const ROTATE_WEBHOOK_SECRET = graphql(`
-  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {
+  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {
     rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }
   }
 `);
 
 export const SEND_TEST_EVENT = graphql(`
-  mutation SendTestEvent($input: SendTestEventInput) {
+  mutation SendTestEvent($input: SendTestEventInput!) {
     sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }
   }
 `);
@@ -72,12 +72,12 @@ export const DELIVERY = graphql(`
 
 export const SEND_EVENTS_WITHOUT_URL = graphql(`
   mutation SendEventsWithoutUrl {
-    resendEvents(afterSequence: "0", onlyWithoutUrl: true) { count }
+    resendEvents(input: { afterSequence: "0", onlyWithoutUrl: true }) { count }
   }
 `);
 
 export const RESEND_EVENTS = graphql(`
-  mutation ResendEvents($afterSequence: String, $from: DateTime) {
-    resendEvents(afterSequence: $afterSequence, from: $from) { count }
+  mutation ResendEvents($input: ResendEventsInput!) {
+    resendEvents(input: $input) { count }
   }
 `);

@@ -62,7 +62,7 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
           const asked = isByTime
             ? { from: isMoment(from) ? momentAt(from, timeZone) : null }
             : { afterSequence: afterSequence.trim() };
-          const { data, error } = await resendEvents(asked);
+          const { data, error } = await resendEvents({ input: asked });
           refusal.show(error);
           if (!data) return;
           setCount(data.resendEvents.count);
