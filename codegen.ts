@@ -26,6 +26,7 @@ const config: CodegenConfig = {
         scalars: {
           ID: "string",
           DateTime: "string",
+          Sequence: "string",
           Decimal: "string",
           Metadata: "Record<string, string>",
           SafeInt: "number",

@@ -4,10 +4,11 @@ import { EVENT_KINDS, goesToCallback } from "../domain/transaction.ts";
 import { CommandFailed } from "./command-problem.ts";
 import type { RunningTua } from "./running-tua.ts";
 
-const SUBSCRIPTION = `subscription ($after: String, $kinds: [String!]) {
+const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
   paymentEvents(after: $after, filter: { events: $kinds }) { sequence event { body } }
 }`;
-const KINDS = EVENT_KINDS.filter(goesToCallback);
+/** As GraphQL writes them. */
+const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
 const COME_BACK_MS = 500;
 /** Three heartbeats: what is silent for longer is a connection that nobody ended, as after a laptop's sleep. */
 const SILENCE_MS = 60_000;

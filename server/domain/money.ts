@@ -84,3 +84,9 @@ export function decimalText({ minorUnits, currency }: Money): string {
 
 /** The JSON number of an amount: the double nearest to its decimal text, which prints as that text again. */
 export const jsonNumber = (money: Money): number => Number(decimalText(money));
+
+/** The money whose `jsonNumber` this is. */
+export function moneyOfNumber(amount: number, currency: Currency): Money {
+  const digits = amount.toFixed(CURRENCY_DECIMALS[currency]).replace(".", "");
+  return inCurrency(BigInt(digits), currency);
+}

@@ -85,7 +85,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   const [frozen] = (await begin([
     {
       ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${merchant.keys.test.secret}` } },
-      query: `subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`,
+      query: `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`,
     },
   ])) as [StreamReader];
   await shop.initiate();

@@ -7,16 +7,17 @@ import type { Reading } from "../support/stream-reader.ts";
 /** Where the dashboard's pages come from, for all processes of one Tua. */
 export const DASHBOARD = "http://localhost:4000";
 
-const EVERY_KIND = ["payment.success", "payment.failed", "payment.processing", "payment.overpaid"].concat(
-  "checkout.created",
+const EVERY_KIND = ["PAYMENT_SUCCESS", "PAYMENT_FAILED", "PAYMENT_PROCESSING", "PAYMENT_OVERPAID"].concat(
+  "CHECKOUT_CREATED",
 );
-const lean = "subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence } } }";
-const rich = `subscription Rich($after: String, $filter: PaymentEventFilter) {
+const lean =
+  "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }";
+const rich = `subscription Rich($after: Sequence, $filter: PaymentEventFilter) {
   paymentEvents(after: $after, filter: $filter) {
     sequence event { id sequence event createdAt data { clientReference status } }
   }
 }`;
-const loading = `subscription Loading($after: String) {
+const loading = `subscription Loading($after: Sequence) {
   paymentEvents(after: $after) { sequence event { sequence transaction { id status } } }
 }`;
 

@@ -50,7 +50,8 @@ interface Step {
 
 const RECORD = `id checkoutId clientReference status final late overpaid amountReceived { amount } failure { code }
   attempts { status failure { code } } paidAt`;
-const EVENT = "id event sequence createdAt data { transactionId status final late code amount }";
+const EVENT =
+  "id event sequence createdAt data { transactionId status final late ... on PaymentFailedData { failure { code } } }";
 
 async function graphql(query: string, variables: object) {
   const { body, text } = await rest.send({
@@ -102,9 +103,9 @@ async function told({ transactionId }: Checkout): Promise<string[]> {
   const mine = (one: { data: { transactionId: string } }) => one.data.transactionId === transactionId;
   const { body } = await rest.get("/v1/events?limit=100");
   const events: EventBody[] = body.data.filter(mine);
-  const words = (one: { event: string; sequence: unknown; data: EventBody["data"] }) =>
-    [one.event, Number(one.sequence), one.data.status, one.data.final, one.data.late, one.data.code ?? null]
-      .map((value) => String(value).toLowerCase())
+  const words = ({ event, sequence, data }: { event: string; sequence: unknown; data: Facts }) =>
+    [event, Number(sequence), data.status, data.final, data.late, (data.failure ?? data).code ?? null]
+      .map((value) => String(value).toLowerCase().replace("_", "."))
       .join(" ");
   const all = events.map((event) => words(event));
 
@@ -128,6 +129,8 @@ async function told({ transactionId }: Checkout): Promise<string[]> {
   expect(posts(), "the callback").toEqual(sent);
   return events.map(inShort);
 }
+type Facts = EventBody["data"] & { failure?: { code: string } };
+
 interface Pushed {
   data: { paymentEvents: { event: EventBody } };
 }

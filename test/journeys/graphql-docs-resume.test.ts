@@ -43,7 +43,7 @@ async function buy(): Promise<string> {
 const SEQUENCES = `
 import { tuaSocket } from "./tua-socket.ts";
 const { TUA_URL = "", TUA_API_KEY = "" } = process.env;
-const query = "subscription ($after: String!) { paymentEvents(after: $after) { sequence event { id } } }";
+const query = "subscription ($after: Sequence!) { paymentEvents(after: $after) { sequence event { id } } }";
 const socket = tuaSocket(TUA_URL, () => TUA_API_KEY);
 for (const who of ["first", "second"]) socket.subscribe({ query, variables: { after: "0" } }, {
   next: ({ data }) => data.paymentEvents.event && console.log(who, data.paymentEvents.sequence),

@@ -209,7 +209,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("a stream that was cut resumes with no event lost and none twice", async () => {
     const subscription =
-      "subscription ($after: String) { paymentEvents(after: $after) { sequence event { id event } } }";
+      "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { id event } } }";
     const payload = { authorization: `Bearer ${key}` };
     const sequences: number[] = [];
     type Message = { paymentEvents: { sequence: string; event: { id: string } | null } };

@@ -43,7 +43,7 @@ export async function replaceOneAfterAnother(
   const { balancer, servers, books } = tua;
   const reading: Reading = {
     ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${readersKey}` } },
-    query: "subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence } } }",
+    query: "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }",
   };
   const readers = Array.from({ length: READERS }, () => new StreamReader(reading, () => balancer.url));
   const { rows: before } = await books.query(

@@ -4,6 +4,7 @@ import { DecimalText } from "../../domain/checkout.ts";
 import { problem } from "../../domain/failure.ts";
 import type { CodedProblem } from "../../domain/field-codes.ts";
 import { fieldMessage } from "../../domain/field-messages.ts";
+import { parseSequence } from "../../domain/numbers.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 
 /** Decimal text, or the number that was written: both are judged by the same rules, with the currency. */
@@ -38,6 +39,24 @@ export const Decimal = new GraphQLScalarType<DecimalInput, string>({
     throw notDecimal(node);
   },
 });
+
+/** The text of a sequence, once it is known to be one. */
+export const Sequence = new GraphQLScalarType<string, string>({
+  name: "Sequence",
+  description:
+    "The number of an event in the merchant's mode, as decimal text: 1, 2, 3 … without gaps or repeats. 0 is before the first event. Inputs may also be whole numbers.",
+  serialize: String,
+  parseValue: (value) => readSequence(value),
+  parseLiteral: (node) =>
+    readSequence(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : null, node),
+});
+
+function readSequence(value: unknown, node?: ValueNode): string {
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  const parsed = parseSequence(typeof text === "string" ? text : "");
+  if (parsed.ok) return String(text);
+  throw new UnfitScalar(`Sequence ${fieldMessage(parsed.problem)}.`, parsed.problem, node);
+}
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: "DateTime",

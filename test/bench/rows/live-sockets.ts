@@ -13,7 +13,7 @@ const OPENING_EVENTS_A_SECOND = 5;
 const TIME_TO_OPEN_MS = 120_000;
 
 const query = `subscription { paymentEvents { sequence event {
-  id event sequence createdAt data { clientReference transactionId status amount currency }
+  id event sequence createdAt data { clientReference transactionId status amount { amount currency } }
 } } }`;
 
 interface Side {

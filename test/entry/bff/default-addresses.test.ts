@@ -112,7 +112,7 @@ test("without a default its events are in the stream all the same", async () => 
     (event: { data: { clientReference: string } }) => event.data.clientReference === clientReference,
   );
   expect(told.map(({ event }: { event: string }) => event)).toEqual([
-    ...["checkout.created", "payment.processing", "payment.success"],
+    ...["CHECKOUT_CREATED", "PAYMENT_PROCESSING", "PAYMENT_SUCCESS"],
   ]);
 });
 

@@ -177,7 +177,7 @@ test("a member's socket hears of payments, and closes when the session ends", as
     { input: { ...order(), amount: "10.50" } },
   );
   expect(made.errors).toBeUndefined();
-  expect(await socket.data("1")).toMatchObject({ paymentEvents: { event: { event: "checkout.created" } } });
+  expect(await socket.data("1")).toMatchObject({ paymentEvents: { event: { event: "CHECKOUT_CREATED" } } });
 
   const ended = await fetch(`${tua.baseUrl}/session/end`, {
     method: "POST",

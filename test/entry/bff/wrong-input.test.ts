@@ -13,7 +13,7 @@ const INITIATE =
 const SUM = `query ($since: DateTime!, $to: DateTime!) {
   transactionSummary(from: $since, to: $to, interval: DAY, timeZone: "UTC") { total { count } } }`;
 
-const RESEND = "mutation ($after: String) { resendEvents(input: { afterSequence: $after }) { count } }";
+const RESEND = "mutation ($after: Sequence) { resendEvents(input: { afterSequence: $after }) { count } }";
 const TEST = "mutation ($input: SendTestEventInput!) { sendTestEvent(input: $input) { delivered } }";
 
 const VIEW = "query ($on: Boolean!) { viewer { id @include(if: $on) kind } }";

@@ -28,7 +28,7 @@ const LIST = `query ($filter: DeliveryFilter, $first: Int, $after: String) {
 }`;
 const RESEND = "mutation ($id: ID!) { resendDelivery(input: { id: $id }) { delivery { id status } } }";
 const RESEND_ALL =
-  "mutation ($after: String, $from: DateTime) { resendEvents(input: { afterSequence: $after, from: $from }) { count } }";
+  "mutation ($after: Sequence, $from: DateTime) { resendEvents(input: { afterSequence: $after, from: $from }) { count } }";
 
 async function paid(callbackUrl = receiver.url) {
   const checkout = await door.initiate({ callbackUrl });
@@ -58,7 +58,7 @@ describe("the log", () => {
       ...{ endpoint: new URL(own.url).origin, resendable: true },
       ...{ createdAt: moment, nextAttemptAt: null, endedAt: moment },
       event: {
-        ...{ id: event.id, event: "payment.success", createdAt: event.createdAt },
+        ...{ id: event.id, event: "PAYMENT_SUCCESS", createdAt: event.createdAt },
         sequence: String(event.sequence),
       },
       attempts: [

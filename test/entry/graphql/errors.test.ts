@@ -118,7 +118,7 @@ test.each([
   ["ahead of every event", "999999", "invalid_cursor"],
 ])("an event cursor that is %s", async (_how, after, code) => {
   expect(
-    await door.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after }),
+    await door.code("query ($after: Sequence) { events(after: $after) { nodes { id } } }", { after }),
   ).toBe(code);
 });
 

@@ -3,7 +3,7 @@ import type { SocketClient } from "../../support/socket-client.ts";
 import type { Door } from "./door.ts";
 
 export const EVENTS = /* GraphQL */ `
-  subscription ($after: String, $filter: PaymentEventFilter) {
+  subscription ($after: Sequence, $filter: PaymentEventFilter) {
     paymentEvents(after: $after, filter: $filter) { sequence event { event sequence data { clientReference status } } }
   }`;
 

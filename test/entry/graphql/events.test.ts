@@ -19,10 +19,10 @@ test("events are pulled in order", async () => {
   expect(all.events.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
   const after = String(all.events.nodes.length - 1);
   const { events } = await door.data(
-    `query ($after: String) { events(after: $after, first: 5) { edges { cursor node {
+    `query ($after: Sequence) { events(after: $after, first: 5) { edges { cursor node {
       id event sequence createdAt transaction { id status }
-      data { clientReference transactionId checkoutId amount currency status reason code retryable final late
-        paymentMethod { type network payer } metadata }
+      data { __typename clientReference transactionId checkoutId amount { amount minorUnits currency } status final late
+        paymentMethod { type network payer } metadata ... on PaymentFailedData { failure { code reason retryable } } }
     } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
     { after },
   );
@@ -36,17 +36,17 @@ test("events are pulled in order", async () => {
   expect(events.edges[0]).toMatchObject({
     cursor: last,
     node: {
-      ...{ event: "payment.failed", sequence: last, transaction: { id: transactionId, status: "FAILED" } },
+      ...{ event: "PAYMENT_FAILED", sequence: last, transaction: { id: transactionId, status: "FAILED" } },
       data: {
         ...{
           transactionId,
           checkoutId,
-          amount: 10.5,
-          currency: "GHS",
+          __typename: "PaymentFailedData",
+          amount: { amount: "10.50", minorUnits: 1050, currency: "GHS" },
           status: "FAILED",
-          code: "INCORRECT_PIN",
+          failure: { code: "INCORRECT_PIN", reason: "Incorrect PIN", retryable: true },
         },
-        ...{ reason: "Incorrect PIN", retryable: true, final: false, late: false, metadata: {} },
+        ...{ final: false, late: false, metadata: {} },
         paymentMethod: { type: "MOBILE_MONEY", network: "mtn", payer: "233•••••0003" },
       },
     },
@@ -64,7 +64,7 @@ test("the transactions of a page of events are read at once", async () => {
   load.mockRestore();
 });
 
-const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentEventFilter) {
+const PAGE = `query ($first: Int, $after: Sequence, $last: Int, $before: Sequence, $filter: PaymentEventFilter) {
   events(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
     nodes { sequence event data { transactionId } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -92,12 +92,12 @@ test("events are narrowed by kind and by transaction", async () => {
   const kindsOf = async (filter: object) =>
     (await door.data(PAGE, { last: 100, filter })).events.nodes.map(({ event }: { event: string }) => event);
   expect(await kindsOf({ transactionId })).toEqual([
-    ...["checkout.created", "payment.processing", "payment.success"],
+    ...["CHECKOUT_CREATED", "PAYMENT_PROCESSING", "PAYMENT_SUCCESS"],
   ]);
-  expect(await kindsOf({ transactionId, events: ["payment.success", "payment.failed"] })).toEqual([
-    "payment.success",
+  expect(await kindsOf({ transactionId, events: ["PAYMENT_SUCCESS", "PAYMENT_FAILED"] })).toEqual([
+    "PAYMENT_SUCCESS",
   ]);
-  expect(new Set(await kindsOf({ events: ["checkout.created"] }))).toEqual(new Set(["checkout.created"]));
+  expect(new Set(await kindsOf({ events: ["CHECKOUT_CREATED"] }))).toEqual(new Set(["CHECKOUT_CREATED"]));
   expect(await kindsOf({ transactionId: "txn_none" })).toEqual([]);
   expect(await kindsOf({ transactionId, events: [] })).toHaveLength(3);
 });
@@ -107,7 +107,7 @@ test.each([
   ["both cursors", { after: "1", before: "2" }, "after", "not_together_with"],
   ["no rows", { last: 0 }, "last", "out_of_range"],
   ["a place that is none", { before: "soon" }, "before", "not_a_sequence"],
-  ["a kind that is none", { filter: { events: ["payment.refunded"] } }, "filter.events", "unknown_value"],
+  ["a kind that is none", { filter: { events: ["PAYMENT_REFUNDED"] } }, "filter.events.0", "unknown_value"],
   [
     "a name with a control character",
     { filter: { transactionId: "a\u0000" } },

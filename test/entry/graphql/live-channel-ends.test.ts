@@ -86,7 +86,7 @@ test("what was removed under a live channel ends its operations with cursor_expi
   }
   await door.initiate();
   for (const socket of sockets) {
-    expect(await nextEvent(socket)).toMatchObject({ event: { event: "checkout.created" } });
+    expect(await nextEvent(socket)).toMatchObject({ event: { event: "CHECKOUT_CREATED" } });
     await socket.close();
   }
   expect(lines).toEqual([]);

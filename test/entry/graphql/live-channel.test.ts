@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LOADING = `subscription ($after: String) {
+const LOADING = `subscription ($after: Sequence) {
   paymentEvents(after: $after) { sequence event { event transaction { clientReference status } } }
 }`;
 
@@ -88,7 +88,7 @@ test("who resumes together is told together what was missed", async () => {
 });
 
 test.each([
-  ["other variables", EVENTS, { filter: { events: ["payment.success"] } }],
+  ["other variables", EVENTS, { filter: { events: ["PAYMENT_SUCCESS"] } }],
   ["another document", `${EVENTS} # 2`, {}],
   [
     "a place from which something else is asked too",
@@ -114,7 +114,7 @@ test.each([
 
 test("a variable that tells more than the place keeps its readers apart", async () => {
   const [one, two] = [await door.initiate(), await door.initiate()];
-  const query = `subscription ($after: String) {
+  const query = `subscription ($after: Sequence) {
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
   }`.replace("String)", "ID)");
   const sockets = [await door.socket(), await door.socket()] as const;
@@ -192,14 +192,14 @@ test("a filter that matches nothing gives heartbeats on the long way from far be
     return listEvents(...asked);
   });
   await using socket = await door.socket();
-  socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["payment.overpaid"] } });
+  socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["PAYMENT_OVERPAID"] } });
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 200), event: null });
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 400), event: null });
 });
 
 test("silence is broken for all of a channel by one look, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const filter = { events: ["payment.overpaid"] };
+  const filter = { events: ["PAYMENT_OVERPAID"] };
   const sockets = await crowd(5, EVENTS, { filter });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
   const sequence = String(await newest(door));
@@ -223,7 +223,7 @@ test("a client that is too slow is closed, no other is, and it resumes without l
   // Half a megabyte each: together more than both ends' kernels take in (some 36 MB) and what may wait.
   const events = 120;
   const copies = Array.from({ length: 20 }, (_, i) => `m${i}: data { metadata }`).join(" ");
-  const query = `subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`;
+  const query = `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`;
   const start = await newest(door);
   const [slow, quick] = await crowd(2, query);
   if (!slow || !quick) throw new Error("nobody came");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
-const LOADING = `subscription ($after: String) {
+const LOADING = `subscription ($after: Sequence) {
   paymentEvents(after: $after) { sequence event { event transaction { clientReference } } }
 }`;
 
@@ -40,7 +40,7 @@ test("callers with other rights on the same operation get what each may see", as
       const { payload } = await socket.next("1");
       if (socket === sockets[1])
         expect(payload).toMatchObject({
-          data: { paymentEvents: { event: { event: "checkout.created", transaction: null } } },
+          data: { paymentEvents: { event: { event: "CHECKOUT_CREATED", transaction: null } } },
           errors: [
             {
               path: ["paymentEvents", "event", "transaction"],
@@ -53,7 +53,7 @@ test("callers with other rights on the same operation get what each may see", as
           data: {
             paymentEvents: {
               sequence: expect.any(String),
-              event: { event: "checkout.created", transaction: { clientReference } },
+              event: { event: "CHECKOUT_CREATED", transaction: { clientReference } },
             },
           },
         });

@@ -31,7 +31,7 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
   expect(performance.now() - started).toBeLessThan(1_000);
   await door.initiate();
-  expect(await other.data("1")).toMatchObject({ paymentEvents: { event: { event: "checkout.created" } } });
+  expect(await other.data("1")).toMatchObject({ paymentEvents: { event: { event: "CHECKOUT_CREATED" } } });
 });
 
 test("a key that expires closes its sockets", async () => {
@@ -45,7 +45,7 @@ test("silence is broken by a heartbeat with the newest sequence, filtered or not
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await using socket = await door.socket();
   await subscribed(door, socket, "all", EVENTS);
-  await subscribed(door, socket, "filtered", EVENTS, { filter: { events: ["payment.overpaid"] } });
+  await subscribed(door, socket, "filtered", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
   socket.subscribe("probe", "{ events(first: 100) { pageInfo { endCursor } } }");
   const { events } = await socket.data<{ events: { pageInfo: { endCursor: string } } }>("probe");
   const heartbeat = { paymentEvents: { sequence: events.pageInfo.endCursor, event: null } };
@@ -56,7 +56,7 @@ test("silence is broken by a heartbeat with the newest sequence, filtered or not
 
 test("a filter that nothing matches gives heartbeats even while other events flow", async () => {
   await using socket = await door.socket();
-  await subscribed(door, socket, "1", EVENTS, { filter: { events: ["payment.overpaid"] } });
+  await subscribed(door, socket, "1", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
   await subscribed(door, socket, "2", EVENTS);
   await door.initiate();
   await socket.data("2");

@@ -177,7 +177,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (door
     await using socket = await connect();
     for (const [query, variables] of [
       ["{ nothing }", undefined],
-      ["subscription ($after: String) { paymentEvents(after: $after) { sequence } }", { after: "first" }],
+      ["subscription ($after: Sequence) { paymentEvents(after: $after) { sequence } }", { after: "first" }],
     ] as const) {
       socket.subscribe("1", query, variables);
       expect((await socket.next("1")).type).toBe("error");
@@ -212,7 +212,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (door
     const { events } = await tua.wired.useCases.listEvents(caller, 0n, 100);
     const after = String(events.at(-1)?.sequence ?? 0n);
     const resume =
-      "subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence } } }";
+      "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }";
     socket.subscribe("1", resume, { after });
     await initiate();
     await initiate();

@@ -99,20 +99,21 @@ test("the refund, the payment that it leaves, and its event", async () => {
   });
   const { events } = await door.data(
     `query ($filter: PaymentEventFilter) { events(filter: $filter) { nodes { event body data {
-      status final code refundAmount refundCurrency refundReason refundFailure { code } } } } }`,
-    { filter: { events: ["refund.success", "refund.failed"], transactionId: id } },
+      status final ... on RefundSuccessData { refundAmount { amount currency } refundReason }
+     ... on RefundFailedData { refundAmount { amount currency } refundReason refundFailure { code } } } } } }`,
+    { filter: { events: ["REFUND_SUCCESS", "REFUND_FAILED"], transactionId: id } },
   );
-  const same = { status: "SUCCESS", final: false, code: null, refundCurrency: "GHS" };
+  const same = { status: "SUCCESS", final: false };
   expect(events.nodes).toMatchObject([
     {
-      event: "refund.success",
-      data: { ...same, refundAmount: 1, refundReason: null, refundFailure: null },
+      event: "REFUND_SUCCESS",
+      data: { ...same, refundAmount: { amount: "1.00", currency: "GHS" }, refundReason: null },
     },
     {
-      event: "refund.failed",
+      event: "REFUND_FAILED",
       data: {
         ...same,
-        refundAmount: 2.13,
+        refundAmount: { amount: "2.13", currency: "GHS" },
         refundReason: "Cold",
         refundFailure: { code: "INSUFFICIENT_BALANCE" },
       },

@@ -55,7 +55,7 @@ test("a database that goes away refuses what is begun meanwhile, and nothing els
   await gate.open();
   await expect.poll(() => door.code("{ nothing }")).toBe("invalid_request");
   await door.initiate();
-  expect((await nextEvent(socket, "stays")).event).toMatchObject({ event: "checkout.created" });
+  expect((await nextEvent(socket, "stays")).event).toMatchObject({ event: "CHECKOUT_CREATED" });
   expect(socket.untaken("stays")).toBe(0);
   expect(written).not.toHaveBeenCalled();
 });

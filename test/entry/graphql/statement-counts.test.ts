@@ -108,7 +108,7 @@ describe.each(Object.keys(doors))("at %s", (name) => {
     );
     for (const { attempts, deliveries } of transactions.nodes) {
       expect(attempts).toEqual([{ status: "SUCCESS" }]);
-      expect(deliveries).toMatchObject([{ event: { event: "payment.success" }, attempts: [{ number: 1 }] }]);
+      expect(deliveries).toMatchObject([{ event: { event: "PAYMENT_SUCCESS" }, attempts: [{ number: 1 }] }]);
     }
   });
 });

@@ -16,9 +16,9 @@ test("without a cursor it starts now and says each fact in order", async () => {
   await door.pay(checkoutId, "0240000000");
   const seen = [await nextEvent(socket), await nextEvent(socket), await nextEvent(socket)];
   expect(seen.map(({ event }) => [event?.event, event?.data.status])).toEqual([
-    ["checkout.created", "PENDING"],
-    ["payment.processing", "PROCESSING"],
-    ["payment.success", "SUCCESS"],
+    ["CHECKOUT_CREATED", "PENDING"],
+    ["PAYMENT_PROCESSING", "PROCESSING"],
+    ["PAYMENT_SUCCESS", "SUCCESS"],
   ]);
   expect(seen.map(({ sequence }) => Number(sequence))).toEqual([before + 1, before + 2, before + 3]);
   expect(seen.every(({ sequence, event }) => event?.sequence === sequence)).toBe(true);
@@ -30,11 +30,11 @@ test("a filter by kind and by transaction", async () => {
   const one = await door.initiate();
   const two = await door.initiate();
   await subscribed(door, socket, "kind", EVENTS, {
-    filter: { events: ["payment.success", "payment.failed"] },
+    filter: { events: ["PAYMENT_SUCCESS", "PAYMENT_FAILED"] },
   });
   await subscribed(door, socket, "transaction", EVENTS, { filter: { transactionId: two.transactionId } });
   await subscribed(door, socket, "both", EVENTS, {
-    filter: { transactionId: two.transactionId, events: ["payment.failed"] },
+    filter: { transactionId: two.transactionId, events: ["PAYMENT_FAILED"] },
   });
   await door.pay(one.checkoutId, "0240000000");
   await door.pay(two.checkoutId, "0240000002");
@@ -81,7 +81,7 @@ test("each event is executed with loaders of its own", async () => {
   const first = await socket.data<{ paymentEvents: { event: { transaction: { status: string } } } }>("1");
   expect(first.paymentEvents.event.transaction.status).toBe("PENDING");
   await door.pay(checkoutId, "0240000000");
-  await socket.until("1", (all) => JSON.stringify(all.at(-1)?.payload).includes("payment.success"));
+  await socket.until("1", (all) => JSON.stringify(all.at(-1)?.payload).includes("PAYMENT_SUCCESS"));
   const payload = (await socket.until("1", () => true)).at(-1)?.payload;
   expect(JSON.stringify(payload)).toContain('"transaction":{"status":"SUCCESS"}');
 });
@@ -98,8 +98,8 @@ test("leaving ends the following at once, by completing and by hanging up", asyn
   await using socket = await door.socket();
   for (const [id, variables] of [
     ["plain", {}],
-    ["filtered", { filter: { events: ["payment.success"] } }],
-    ["hung up", { filter: { events: ["payment.failed"] } }],
+    ["filtered", { filter: { events: ["PAYMENT_SUCCESS"] } }],
+    ["hung up", { filter: { events: ["PAYMENT_FAILED"] } }],
   ] as const) {
     socket.subscribe(id, EVENTS, variables);
     await vi.waitFor(

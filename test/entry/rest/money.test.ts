@@ -58,7 +58,7 @@ const amountIn = (text: string, transactionId: string): string | undefined =>
     ?.match(/"amount":([^,}]+)/)?.[1];
 
 const QUERY = `query ($id: ID) { transaction(id: $id) { amount { amount minorUnits currency } } }`;
-const EVENTS = `query ($after: String) { events(after: $after, first: 100) { edges { node { data { transactionId amount } } } } }`;
+const EVENTS = `query ($after: Sequence) { events(after: $after, first: 100) { edges { node { data { transactionId amount { amount } } } } } }`;
 
 test("an amount comes back from every door as the number that was sent", async () => {
   const same = fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 50 }), async (all) => {
@@ -83,10 +83,10 @@ test("an amount comes back from every door as the number that was sent", async (
         status: amountIn(status.text, id),
         list: amountIn(list.text, id),
         event: amountIn(events.text, id),
-        graphqlEvent: JSON.stringify(told?.node.data.amount),
+        graphqlEvent: told?.node.data.amount.amount,
         graphql: transaction.amount,
       }).toEqual({
-        ...{ status: number, list: number, event: number, graphqlEvent: number },
+        ...{ status: number, list: number, event: number, graphqlEvent: decimal },
         graphql: { amount: decimal, minorUnits: Number(minorUnits), currency },
       });
     }
@@ -95,7 +95,7 @@ test("an amount comes back from every door as the number that was sent", async (
 });
 
 interface Edge {
-  node: { data: { transactionId: string; amount: number } };
+  node: { data: { transactionId: string; amount: { amount: string } } };
 }
 
 async function graphql(query: string, variables: object) {

@@ -14,7 +14,7 @@ import { sampleOperations } from "../../../web/dashboard/features/explorer/model
 import { keepToken } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
 import { explorerWords } from "../../../web/dashboard/features/explorer/words/explorer-words.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
-import { schema } from "../../support/root-fields.ts";
+import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 function givenTokens(lastsMs: number) {
   let clock = 0;

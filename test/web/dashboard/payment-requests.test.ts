@@ -9,7 +9,7 @@ import { filterOf } from "../../../web/dashboard/features/payments/model/payment
 import { curlOf, exportAddress, graphqlOf } from "../../../web/dashboard/features/payments/model/requests.ts";
 import { BUILT_IN, savedSearch, searchOfView } from "../../../web/dashboard/features/payments/model/views.ts";
 import { createTill } from "../../../web/dashboard/lib/till-sound.ts";
-import { schema } from "../../support/root-fields.ts";
+import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 const clock = { now: Date.parse("2026-03-12T22:30:00Z"), timeZone: "Africa/Nairobi" };
 const filter = filterOf(

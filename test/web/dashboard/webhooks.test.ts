@@ -9,6 +9,7 @@ import {
   isFiltered,
   readSearch,
 } from "../../../web/dashboard/features/webhooks/model/delivery-search.ts";
+import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
 import { answerText, errorText } from "../../../web/dashboard/lib/deliveries/answers.ts";
 import { countedText } from "../../../web/dashboard/lib/deliveries/counted.ts";
 import { saidBy } from "../../../web/dashboard/lib/deliveries/event-name.ts";
@@ -89,12 +90,15 @@ test("every reason for no answer is said in the reader's language, with its code
 });
 
 test("a failure says what became of the payment; what is not known says nothing", () => {
-  const said = (event: string, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
+  const said = (event: EventKind, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
     saidBy({ event, data: { status } }, shared, common.payment);
-  expect([said("payment.failed", "CANCELED"), said("payment.failed", "EXPIRED")]).toEqual([
+  expect([said("PAYMENT_FAILED", "CANCELED"), said("PAYMENT_FAILED", "EXPIRED")]).toEqual([
     ...["canceled", "expired"],
   ]);
-  expect([said("payment.success", "SUCCESS"), said("payment.new", "FAILED")]).toEqual(["paid", undefined]);
+  expect([said("PAYMENT_SUCCESS", "SUCCESS"), said("PAYMENT_NEW" as EventKind, "FAILED")]).toEqual([
+    "paid",
+    undefined,
+  ]);
 });
 
 test("what is counted to 10,000 is not said to be exactly that", () => {

@@ -1,4 +1,4 @@
-import { type NamedEvent, saidBy } from "../lib/deliveries/event-name.ts";
+import { eventName, type NamedEvent, saidBy } from "../lib/deliveries/event-name.ts";
 import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./event-name.module.css";
@@ -8,7 +8,7 @@ export function EventName({ event }: { event: NamedEvent }) {
   const said = saidBy(event, useWords(deliveryWords), useWords().payment);
   return (
     <span className={classes.name}>
-      <code>{event.event}</code>
+      <code>{eventName(event.event)}</code>
       {said && ` · ${said}`}
     </span>
   );

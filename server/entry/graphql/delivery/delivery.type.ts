@@ -3,7 +3,7 @@ import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { NodeType } from "../node/node.type.ts";
 import { PageInfo } from "../page-info.type.ts";
-import { DateTime } from "../scalars.ts";
+import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
 
@@ -54,7 +54,7 @@ export class DeliveryType {
   @Field(() => ID, { description: "Id of the delivery." })
   id!: string;
 
-  @Field(() => String, { description: "The sequence of its event, as decimal text." })
+  @Field(() => Sequence, { description: "The sequence of its event." })
   sequence!: string;
 
   @Field(() => ID, { description: "Id of the event's transaction." })
@@ -148,9 +148,9 @@ export class ResendDeliveryPayload {
   description: "The events to resend. Exactly one of afterSequence and from is required.",
 })
 export class ResendEventsInput {
-  @Field(() => String, {
+  @Field(() => Sequence, {
     nullable: true,
-    description: "The sequence after which to start, as decimal text. 0 for all events.",
+    description: "The sequence after which to start. 0 for all events.",
   })
   afterSequence?: string | null;
 

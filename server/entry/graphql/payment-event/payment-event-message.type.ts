@@ -1,13 +1,15 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { PaymentEventType } from "./payment-event.type.ts";
+import type { EventKind } from "../../../domain/transaction.ts";
+import { Sequence } from "../scalars.ts";
+import { EventKindEnum, PaymentEventType } from "./payment-event.type.ts";
 
 @ObjectType("PaymentEventMessage", {
   description:
     "An event, or a heartbeat every 20 seconds. All matching events up to its sequence have been sent.",
 })
 export class PaymentEventMessageType {
-  @Field(() => String, {
-    description: "The sequence up to which no event is missing, as decimal text. Use it for `after`.",
+  @Field(() => Sequence, {
+    description: "The sequence up to which no event is missing. Use it for `after`.",
   })
   sequence!: string;
 
@@ -17,12 +19,11 @@ export class PaymentEventMessageType {
 
 @InputType("PaymentEventFilter", { description: "Filters events. Absent fields do not filter." })
 export class PaymentEventFilterInput {
-  @Field(() => [String], {
+  @Field(() => [EventKindEnum], {
     nullable: true,
-    description:
-      "The event types: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid or checkout.created. An empty list means all.",
+    description: "Only these kinds. An empty list means all.",
   })
-  events?: string[] | null;
+  events?: EventKind[] | null;
 
   @Field(() => ID, { nullable: true, description: "Only this transaction." })
   transactionId?: string | null;

@@ -2,7 +2,6 @@ import { type EventFilter, isWanted } from "../../../domain/event.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
 import { parseToken } from "../../../domain/text.ts";
-import { EVENT_KINDS, type EventKind } from "../../../domain/transaction.ts";
 import { atMost } from "../../../usecases/at-most.ts";
 import { type FollowedEvent, HEARTBEAT_MS } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
@@ -86,13 +85,5 @@ export function readEventFilter(
   const { events, transactionId = null } = filter ?? {};
   const named =
     transactionId === null ? null : reader.read("filter.transactionId", parseToken(transactionId, 200));
-  return { kinds: readKinds(reader, events ?? []), transactionId: named ?? null };
-}
-
-function readKinds(reader: FieldReader, words: readonly string[]): Set<EventKind> {
-  const kinds = words.map((word) => EVENT_KINDS.find((kind) => kind === word));
-  if (kinds.includes(undefined)) {
-    reader.note("filter.events", "unknown_value", { allowed: EVENT_KINDS });
-  }
-  return new Set(kinds as EventKind[]);
+  return { kinds: new Set(events), transactionId: named ?? null };
 }

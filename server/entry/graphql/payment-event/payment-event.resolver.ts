@@ -15,6 +15,7 @@ import { FieldReader } from "../../../domain/parsed.ts";
 import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
+import { Sequence } from "../scalars.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { EventConnection } from "./event-connection.type.ts";
 import { PaymentEventType, paymentEventOf } from "./payment-event.type.ts";
@@ -23,7 +24,7 @@ import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "
 
 @ArgsType()
 class EventsArgs {
-  @Field(() => String, {
+  @Field(() => Sequence, {
     nullable: true,
     description: "The sequence after which the page starts. Defaults to the beginning.",
   })
@@ -35,7 +36,7 @@ class EventsArgs {
   })
   first?: number | null;
 
-  @Field(() => String, {
+  @Field(() => Sequence, {
     nullable: true,
     description: "The sequence before which the page ends. Defaults to the end.",
   })
@@ -57,7 +58,7 @@ class EventsArgs {
 
 @ArgsType()
 class PaymentEventsArgs implements PaymentEventsRequest {
-  @Field(() => String, {
+  @Field(() => Sequence, {
     nullable: true,
     description: "The sequence after which to start, with stored events first. Defaults to new events only.",
   })
@@ -69,9 +70,9 @@ class PaymentEventsArgs implements PaymentEventsRequest {
 
 @Resolver(() => EventConnection)
 export class EventConnectionResolver {
-  @FieldResolver(() => String, {
+  @FieldResolver(() => Sequence, {
     description:
-      "The sequence of the newest event of all, as decimal text; 0 before the first. Start `paymentEvents` after it to receive only new events and to lose none when the socket closes.",
+      "The sequence of the newest event of all; 0 before the first. Start `paymentEvents` after it to receive only new events and to lose none when the socket closes.",
   })
   async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
     return (await useCases.findStart(caller, null)).newest.toString();

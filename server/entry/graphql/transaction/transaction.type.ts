@@ -10,7 +10,7 @@ import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
-import { DateTime, Metadata } from "../scalars.ts";
+import { DateTime, Metadata, Sequence } from "../scalars.ts";
 import { AttemptType, attemptOf } from "./attempt.type.ts";
 import { CustomerType, customerOf } from "./customer.type.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
@@ -95,7 +95,7 @@ export class TransactionType {
   @Field(() => DateTime, { description: "The time of the initiation, in UTC." })
   createdAt!: Date;
 
-  @Field(() => String, {
+  @Field(() => Sequence, {
     description:
       "The sequence of its first event. Of two transactions created in one millisecond, the later has the larger.",
   })

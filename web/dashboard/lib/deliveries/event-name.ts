@@ -1,8 +1,24 @@
-import type { TransactionStatus } from "../../generated/graphql.ts";
+import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
 import type { DeliveryTexts } from "./words/delivery-words.ts";
 
+/** Each kind of event as webhooks and REST write it. */
+export const EVENT_NAMES = {
+  PAYMENT_SUCCESS: "payment.success",
+  PAYMENT_FAILED: "payment.failed",
+  REFUND_SUCCESS: "refund.success",
+  REFUND_FAILED: "refund.failed",
+  PAYMENT_PROCESSING: "payment.processing",
+  PAYMENT_OVERPAID: "payment.overpaid",
+  CHECKOUT_CREATED: "checkout.created",
+} as const satisfies Record<EventKind, string>;
+export type EventName = (typeof EVENT_NAMES)[EventKind];
+
+/** The kind as webhooks write it, also of a kind that this page does not know. */
+export const eventName = (kind: EventKind): string =>
+  EVENT_NAMES[kind] ?? kind.toLowerCase().replace("_", ".");
+
 export interface NamedEvent {
-  event: string;
+  event: EventKind;
   data: { status: TransactionStatus };
 }
 
@@ -15,8 +31,8 @@ export function saidBy(
   { statuses }: { statuses: Statuses },
 ): string | undefined {
   const said =
-    event === "payment.failed"
+    event === "PAYMENT_FAILED"
       ? statuses[data.status.toLowerCase() as Lowercase<TransactionStatus>]
-      : kinds[event];
+      : kinds[eventName(event)];
   return said?.toLowerCase();
 }

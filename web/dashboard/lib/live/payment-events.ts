@@ -1,7 +1,7 @@
 import { graphql } from "../../generated/gql.ts";
 
 export const PAYMENT_EVENTS = graphql(`
-  subscription PaymentEvents($after: String) {
+  subscription PaymentEvents($after: Sequence) {
     paymentEvents(after: $after) {
       sequence
       event { transaction { ...Payment } }

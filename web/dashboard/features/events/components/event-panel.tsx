@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "urql";
 import type { EventQuery } from "../../../generated/graphql.ts";
+import { eventName } from "../../../lib/deliveries/event-name.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
@@ -130,7 +131,7 @@ function Facts({ event }: { event: OpenEvent }) {
         </dd>
       </div>
       {[
-        [facts.kind, event.event] as const,
+        [facts.kind, eventName(event.event)] as const,
         [facts.sequence, sequence] as const,
         [facts.event, id] as const,
         [facts.transaction, data.transactionId] as const,

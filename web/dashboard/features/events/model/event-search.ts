@@ -1,17 +1,16 @@
+import type { EventKind } from "../../../generated/graphql.ts";
+import { EVENT_NAMES, type EventName } from "../../../lib/deliveries/event-name.ts";
+
 /** Every kind of event that there is. */
-export const KINDS = [
-  "payment.success",
-  "payment.failed",
-  "refund.success",
-  "refund.failed",
-  "payment.processing",
-  "payment.overpaid",
-  "checkout.created",
-] as const;
+export const KINDS = Object.values(EVENT_NAMES);
+
+/** The kind of a name, as the schema takes it. */
+export const kindOf = (name: EventName): EventKind =>
+  (Object.keys(EVENT_NAMES) as EventKind[]).find((kind) => EVENT_NAMES[kind] === name) as EventKind;
 
 /** What of the stream is looked at, as it stands in the address. */
 export interface EventSearch {
-  kind?: (typeof KINDS)[number];
+  kind?: EventName;
   /** A payment's reference, or its transaction's id. */
   payment?: string;
   /** Sequence of the event that is open beside the list. */

@@ -2,7 +2,7 @@ import { useQuery } from "urql";
 import type { PaymentEventFilter } from "../../../generated/graphql.ts";
 import { type Problem, problemOf } from "../../../lib/problem.ts";
 import { PAYMENT_ID } from "../api/event-queries.ts";
-import { type EventSearch, isTransactionId } from "./event-search.ts";
+import { type EventSearch, isTransactionId, kindOf } from "./event-search.ts";
 
 export interface EventFilterView {
   /** Null while the payment is looked for, and where there is none. */
@@ -22,7 +22,7 @@ export function useEventFilter({ kind, payment }: EventSearch): EventFilterView 
     pause: reference === null,
   });
   const again = () => ask({ requestPolicy: "network-only" });
-  const events = kind && { events: [kind] };
+  const events = kind && { events: [kindOf(kind)] };
   const ready = (filter: PaymentEventFilter | null) => ({ filter, isNothing: false, problem: null, again });
   if (payment === undefined) return ready({ ...events });
   if (reference === null) return ready({ ...events, transactionId: payment });

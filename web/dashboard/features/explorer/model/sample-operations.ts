@@ -51,6 +51,10 @@ const startPayment = (said: readonly string[], currency: string) => `${commented
     amount: "10"
     currency: "${currency}"
     description: "From the explorer"
+    clientReference: "EXPLORER-${Date.now()}"
+    callbackUrl: "https://example.com/webhooks"
+    returnUrl: "https://example.com/thanks"
+    cancelUrl: "https://example.com/basket"
   }) {
     checkoutUrl
     clientReference

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useQuery } from "urql";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { answerText } from "../../../lib/deliveries/answers.ts";
-import { saidBy } from "../../../lib/deliveries/event-name.ts";
+import { eventName, saidBy } from "../../../lib/deliveries/event-name.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../../../lib/duration.ts";
@@ -64,7 +64,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const { id, status, endpoint, attempts, nextAttemptAt, event } = delivery;
   const newest = attempts.at(-1);
   const said = event && saidBy(event, shared, payment);
-  const kind = event ? [event.event, said].filter(Boolean).join(" · ") : words.event;
+  const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : words.event;
   return (
     <li className={classes.delivery}>
       <div className={classes.head}>

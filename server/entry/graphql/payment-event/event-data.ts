@@ -1,0 +1,71 @@
+import type { EventBody, EventData } from "../../../domain/event.ts";
+import { type Currency, moneyOfNumber } from "../../../domain/money.ts";
+import type { EventKind } from "../../../domain/transaction.ts";
+import { type MoneyType, moneyOf } from "../money/money.type.ts";
+import { paymentMethodOf } from "../payment/payment-method.type.ts";
+import {
+  CheckoutCreatedData,
+  PaymentEventDataType,
+  PaymentFailedData,
+  PaymentOverpaidData,
+  PaymentProcessingData,
+  PaymentSuccessData,
+  RefundFailedData,
+  RefundSuccessData,
+} from "./event-data.type.ts";
+
+/** The data of each kind of event, from the webhook's. GraphQL tells its type by its class. */
+const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType>> = {
+  "checkout.created": (data) => make(CheckoutCreatedData, data, {}),
+  "payment.processing": (data) => make(PaymentProcessingData, data, {}),
+  "payment.success": (data) =>
+    make(PaymentSuccessData, data, {
+      amountReceived: moneyIn(data.amountReceived, data.currency),
+      amountRefunded: moneyIn(data.amountRefunded, data.currency),
+    }),
+  "payment.failed": (data) => {
+    const { code, reason, retryable } = data as Required<EventData>;
+    return make(PaymentFailedData, data, { failure: { code, reason, retryable } });
+  },
+  "payment.overpaid": (data) => {
+    const { attemptId, overpaidAmount, overpaidCurrency } = data as Required<EventData>;
+    return make(PaymentOverpaidData, data, {
+      attemptId,
+      overpaidAmount: money(overpaidAmount, overpaidCurrency),
+    });
+  },
+  "refund.success": (data) => make(RefundSuccessData, data, refundIn(data)),
+  "refund.failed": (data) => {
+    const { refundFailure } = data as Required<EventData>;
+    return make(RefundFailedData, data, { ...refundIn(data), refundFailure });
+  },
+};
+
+export const eventDataOf = ({ event, data }: Pick<EventBody, "event" | "data">): PaymentEventDataType =>
+  DATA[event](data);
+
+/** @param own - the fields that the type has beside those of every event. */
+function make<Data extends PaymentEventDataType>(
+  Type: new () => Data,
+  data: EventData,
+  own: Omit<Data, keyof PaymentEventDataType>,
+): Data {
+  const { transactionId, checkoutId, clientReference, status, final, late, paymentMethod, metadata } = data;
+  return Object.assign(new Type(), own, {
+    ...{ transactionId, checkoutId, clientReference, status, final, late, metadata },
+    amount: money(data.amount, data.currency),
+    paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
+  });
+}
+
+function refundIn(data: EventData) {
+  const { refundId, refundAmount, refundCurrency, refundReason } = data as Required<EventData>;
+  return { refundId, refundAmount: money(refundAmount, refundCurrency), refundReason };
+}
+
+/** Webhooks carry amounts as the specification's numbers. */
+const money = (amount: number, currency: string): MoneyType =>
+  moneyOf(moneyOfNumber(amount, currency as Currency));
+
+const moneyIn = (amount: number | undefined, currency: string): MoneyType | null =>
+  amount === undefined ? null : money(amount, currency);

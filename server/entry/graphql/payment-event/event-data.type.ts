@@ -1,0 +1,126 @@
+import { Field, ID, InterfaceType, ObjectType } from "type-graphql";
+import type { TransactionStatus } from "../../../domain/transaction.ts";
+import { LATE } from "../../field-words.ts";
+import { MoneyType } from "../money/money.type.ts";
+import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
+import { PaymentMethodObject } from "../payment/payment-method.type.ts";
+import { RefundFailureObject } from "../refund/refund.type.ts";
+import { Metadata } from "../scalars.ts";
+import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
+
+@InterfaceType("PaymentEventData", {
+  description:
+    "The state of the transaction after the event. Each event type has a type with its own fields.",
+})
+export abstract class PaymentEventDataType {
+  @Field(() => ID, { description: "Id of the transaction." })
+  transactionId!: string;
+
+  @Field(() => ID, { description: "Id of the checkout session." })
+  checkoutId!: string;
+
+  @Field(() => String, { description: "The merchant's own reference." })
+  clientReference!: string;
+
+  @Field(() => MoneyType, { description: "The order's amount." })
+  amount!: MoneyType;
+
+  @Field(() => TransactionStatusEnum, { description: "The status after the event." })
+  status!: TransactionStatus;
+
+  @Field(() => Boolean, { description: "True if the payment is decided. Release stock only then." })
+  final!: boolean;
+
+  @Field(() => Boolean, { description: LATE })
+  late!: boolean;
+
+  @Field(() => PaymentMethodObject, {
+    nullable: true,
+    description: "The method of the payment or of its newest attempt. Null before the first attempt.",
+  })
+  paymentMethod!: PaymentMethodObject | null;
+
+  @Field(() => Metadata, { description: "The merchant's own keys and values." })
+  metadata!: Record<string, string>;
+}
+
+@ObjectType("CheckoutCreatedData", {
+  implements: PaymentEventDataType,
+  description: "The data of checkout.created.",
+})
+export class CheckoutCreatedData extends PaymentEventDataType {}
+
+@ObjectType("PaymentProcessingData", {
+  implements: PaymentEventDataType,
+  description: "The data of payment.processing.",
+})
+export class PaymentProcessingData extends PaymentEventDataType {}
+
+@ObjectType("PaymentSuccessData", {
+  implements: PaymentEventDataType,
+  description: "The data of payment.success.",
+})
+export class PaymentSuccessData extends PaymentEventDataType {
+  @Field(() => MoneyType, {
+    nullable: true,
+    description: "The amount received, if staff accepted a different amount. Null otherwise.",
+  })
+  amountReceived!: MoneyType | null;
+
+  @Field(() => MoneyType, {
+    nullable: true,
+    description: "The refunded part of amountReceived. Null without amountReceived.",
+  })
+  amountRefunded!: MoneyType | null;
+}
+
+@ObjectType("PaymentFailedData", {
+  implements: PaymentEventDataType,
+  description: "The data of payment.failed.",
+})
+export class PaymentFailedData extends PaymentEventDataType {
+  @Field(() => PaymentFailureObject, { description: "The reason for the failure." })
+  failure!: PaymentFailureObject;
+}
+
+@ObjectType("PaymentOverpaidData", {
+  implements: PaymentEventDataType,
+  description: "The data of payment.overpaid.",
+})
+export class PaymentOverpaidData extends PaymentEventDataType {
+  @Field(() => ID, { description: "Id of the overpayment attempt." })
+  attemptId!: string;
+
+  @Field(() => MoneyType, { description: "The overpaid amount, in the received currency." })
+  overpaidAmount!: MoneyType;
+}
+
+@ObjectType()
+abstract class RefundEventData extends PaymentEventDataType {
+  @Field(() => ID, { description: "Id of the refund." })
+  refundId!: string;
+
+  @Field(() => MoneyType, { description: "The amount of the refund, in the received currency." })
+  refundAmount!: MoneyType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The merchant's reason for the refund. Null if it gave none.",
+  })
+  refundReason!: string | null;
+}
+
+@ObjectType("RefundSuccessData", {
+  implements: PaymentEventDataType,
+  description: "The data of refund.success.",
+})
+export class RefundSuccessData extends RefundEventData {}
+
+@ObjectType("RefundFailedData", {
+  implements: PaymentEventDataType,
+  description: "The data of refund.failed.",
+})
+export class RefundFailedData extends RefundEventData {
+  @Field(() => RefundFailureObject, { description: "The reason for the refund's failure." })
+  refundFailure!: RefundFailureObject;
+}

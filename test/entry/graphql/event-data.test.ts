@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EventBody, EventData } from "../../../server/domain/event.ts";
+import { EVENT_KINDS } from "../../../server/domain/transaction.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Door, openDoor } from "./door.ts";
+
+interface Money {
+  amount: string;
+  currency: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has other fields, which is what is looked at
+type Told = Record<string, any>;
+
+const EVENTS = `query ($after: Sequence!) { events(after: $after, first: 100) { nodes { event body data {
+  __typename transactionId checkoutId clientReference amount { amount currency } status final late
+  paymentMethod { type network brand payer } metadata
+  ... on PaymentSuccessData { amountReceived { amount currency } amountRefunded { amount currency } }
+  ... on PaymentFailedData { failure { code reason retryable } }
+  ... on PaymentOverpaidData { attemptId overpaidAmount { amount currency } }
+  ... on RefundSuccessData { refundId refundAmount { amount currency } refundReason }
+  ... on RefundFailedData { refundId refundAmount { amount currency } refundReason refundFailure { code reason retryable } }
+} } } }`;
+
+let door: Door;
+let room: StaffRoom;
+beforeAll(async () => {
+  door = await openDoor({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
+  room = new StaffRoom(door.tua);
+  await makeEveryKind();
+});
+afterAll(async () => {
+  await room.close();
+  await door.tua.close();
+});
+
+const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
+  (await door.data(EVENTS, { after: "0" })).events.nodes;
+
+test("the data of each kind has its own type, with what the webhook says", async () => {
+  const seen = new Set<string>();
+  for (const { event, body, data } of await nodes()) {
+    const sent = JSON.parse(body) as EventBody;
+    seen.add(sent.event);
+    expect(event).toBe(sent.event.toUpperCase().replace(".", "_"));
+    expect(data.__typename).toBe(
+      `${sent.event.replace(/(^|\.)./g, (start) => start.slice(-1).toUpperCase())}Data`,
+    );
+    expect(asSent(data)).toEqual(sent.data);
+  }
+  expect([...seen].sort()).toEqual([...EVENT_KINDS].sort());
+});
+
+test("a sequence may be text or a whole number; what is none is named", async () => {
+  const [first] = await nodes();
+  for (const after of ["0", 0]) expect((await door.data(EVENTS, { after })).events.nodes[0]).toEqual(first);
+  expect((await door.data("{ events(after: 0, first: 1) { nodes { body } } }")).events.nodes).toHaveLength(1);
+  for (const after of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
+    const { errors } = await door.ask(EVENTS, { after });
+    expect([after, errors[0]?.extensions]).toMatchObject([
+      after,
+      { code: "invalid_request", fields: [{ field: "after", code: "not_a_sequence" }] },
+    ]);
+  }
+});
+
+/** The data as the webhook writes it: words in small letters, amounts as numbers beside their currencies. */
+function asSent({ __typename, ...data }: Told): EventData {
+  const { amount, failure, overpaidAmount, refundAmount, amountReceived, amountRefunded, ...rest } = data;
+  const word = (text: string) => text.toLowerCase();
+  const number = (money: Money) => Number(money.amount);
+  const { refundFailure, paymentMethod } = rest;
+  const method = paymentMethod && {
+    ...Object.fromEntries(Object.entries(paymentMethod).filter(([, value]) => value !== null)),
+    type: word(paymentMethod.type),
+  };
+  return {
+    ...(rest as EventData),
+    ...{ amount: number(amount), currency: amount.currency, status: word(data.status) as never },
+    paymentMethod: method,
+    ...(failure && { ...failure, code: word(failure.code) }),
+    ...(amountReceived && { amountReceived: number(amountReceived) }),
+    ...(amountRefunded && { amountRefunded: number(amountRefunded) }),
+    ...(overpaidAmount && {
+      overpaidAmount: number(overpaidAmount),
+      overpaidCurrency: overpaidAmount.currency,
+    }),
+    ...(refundAmount && { refundAmount: number(refundAmount), refundCurrency: refundAmount.currency }),
+    ...(refundFailure && { refundFailure: { ...refundFailure, code: word(refundFailure.code) } }),
+  };
+}
+
+async function makeEveryKind(): Promise<void> {
+  const { useCases } = door.tua.wired;
+  const pay = async (phone: string, change: object = {}) => {
+    const { transactionId, checkoutId } = await door.initiate(change);
+    await door.pay(checkoutId, phone);
+    return transactionId;
+  };
+  await pay("0240000003", { metadata: { table: "7" } });
+  const paid = await pay("0240000000", { amount: 20.05 });
+  for (const [amount, reason] of [
+    [1, null],
+    [2.13, "Cold"],
+  ] as const)
+    await useCases.refundTransaction(door.caller, paid, { amount, reason }, null, "refundTransaction");
+  const overpaid = await pay("0240000011");
+  await askAgain(overpaid);
+  const mismatched = await pay("0240000012");
+  await askAgain(mismatched);
+  const owner = await room.owner();
+  const { reviews } = await owner.data("{ reviews { nodes { id kind } } }");
+  const held = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
+  await owner.data(
+    "mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { id } } }",
+    { input: { id: held.id, decision: "ACCEPT" } },
+  );
+}
+
+/** As an hour later, when the sandbox has said all that it will. */
+async function askAgain(transactionId: string): Promise<void> {
+  const { useCases } = door.tua.wired;
+  await room.sql(
+    `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
+     where transaction_id = $1`,
+    transactionId,
+  );
+  for (const query of await useCases.claimQueries(100)) await useCases.queryAttempt(query);
+}
