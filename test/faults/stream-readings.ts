@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { enumName } from "../support/enum-name.ts";
 import { makeMemberSession } from "../support/member-session.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import type { Reading } from "../support/stream-reader.ts";
@@ -64,7 +65,7 @@ async function makeKey(origin: string, by: string, scopes: string[]): Promise<st
     headers: { authorization: `Bearer ${by}`, "content-type": "application/json" },
     body: JSON.stringify({
       query: "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }",
-      variables: { input: { name: "Reads the stream", scopes } },
+      variables: { input: { name: "Reads the stream", scopes: scopes.map(enumName) } },
     }),
   });
   const { data } = (await response.json()) as { data: { createApiKey: { secret: string } } };

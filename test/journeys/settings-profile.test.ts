@@ -232,7 +232,7 @@ async function tokenFor(code: string): Promise<string> {
 }
 
 async function makeKey(token: string): Promise<string> {
-  const query = `mutation { createApiKey(input: { name: "Made", scopes: ["transactions:read"] }) { secret } }`;
+  const query = `mutation { createApiKey(input: { name: "Made", scopes: [TRANSACTIONS_READ] }) { secret } }`;
   const answered = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

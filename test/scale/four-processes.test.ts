@@ -125,7 +125,7 @@ const asOwner = (query: string, variables: object) =>
 async function makeKey(): Promise<{ id: string; secret: string }> {
   const query =
     "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } secret } }";
-  const input = { name: "Reads", scopes: ["transactions:read", "events:read"] };
+  const input = { name: "Reads", scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] };
   const { createApiKey } = await asOwner(query, { input });
   return { id: createApiKey.apiKey.id, secret: createApiKey.secret };
 }
@@ -155,7 +155,7 @@ describe("what one process takes away no process gives a second later", () => {
     const { id, secret } = await makeKey();
     expect(await toldByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
     const query = "mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $input) { apiKey { id } } }";
-    await asOwner(query, { input: { id, scopes: ["events:read"] } });
+    await asOwner(query, { input: { id, scopes: ["EVENTS_READ"] } });
     await annotate(await until(STATUS, bearer(secret), "403 insufficient_scope"));
   });
 

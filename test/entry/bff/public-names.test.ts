@@ -31,7 +31,7 @@ const INVITE = `mutation ($email: String!) {
   inviteMember(input: { email: $email, role: CASHIER }) { invitation { id } } }`;
 
 const rename = async (input: object) => (await owner.data(UPDATE, { input })).updateMerchant.merchant;
-const application = (name: string) => ({ name, redirectUris: [], scopes: ["transactions:read"] });
+const application = (name: string) => ({ name, redirectUris: [], scopes: ["TRANSACTIONS_READ"] });
 const register = async (name: string) =>
   (await owner.data(REGISTER, { input: application(name) })).registerApplication.application;
 /** As a name got in before there was a rule. */
@@ -108,7 +108,7 @@ test("a name from before the rule stays readable, and all but it can be changed"
 
   const { id } = await register("Books");
   await room.sql("update applications set name = 'books.example' where client_id = $1", id);
-  const scopes = ["events:read"];
+  const scopes = ["EVENTS_READ"];
   const { updateApplication } = await owner.data(CHANGE, { input: { id, name: "books.example", scopes } });
   expect(updateApplication.application).toEqual({ id, name: "books.example", scopes });
 });

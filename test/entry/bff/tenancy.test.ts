@@ -87,7 +87,6 @@ test("F13, N15 what is another merchant's is not found, whatever asks by its id"
   );
   const { clientId } = (theirs as MadeMerchant).application;
   const asks = {
-    [`{ transaction(id: "${transactionId}") { id } }`]: "not_found",
     [`mutation { cancelCheckout(input: { id: "${checkoutId}" }) { transaction { id } } }`]: "not_found",
     [`mutation { revokeApiKey(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",
     [`mutation { rotateApiKey(input: { id: "${theirKey.keyId}" }) { secret } }`]: "not_found",
@@ -100,6 +99,7 @@ test("F13, N15 what is another merchant's is not found, whatever asks by its id"
       "not_found",
     [`mutation { removeMember(input: { id: "${theirOwner.id}" }) { member { id } } }`]: "not_found",
   };
+  expect(await owner.data(`{ transaction(id: "${transactionId}") { id } }`)).toEqual({ transaction: null });
   for (const [document, code] of Object.entries(asks))
     expect([document, await owner.refusal(document)]).toEqual([document, code]);
   const lists = `{ transactions { nodes { id } } apiKeys { id } applications { id } invitations { id } members { id }

@@ -34,7 +34,7 @@ const ROTATE = `mutation ($input: RotateApplicationSecretInput!) {
 }`;
 const REMOVE = `mutation ($id: ID!) { removeApplication(input: { id: $id }) { application { ${FIELDS} } } }`;
 const LIST = `{ applications { ${FIELDS} } }`;
-const INPUT = { name: "Books", redirectUris: ["https://books.example/cb"], scopes: ["transactions:read"] };
+const INPUT = { name: "Books", redirectUris: ["https://books.example/cb"], scopes: ["TRANSACTIONS_READ"] };
 
 /** Registers as the owner. @returns the application as whoever runs it knows it. */
 async function register(change: object = {}): Promise<App> {
@@ -82,9 +82,9 @@ test("one that acts for itself needs no redirect address", async () => {
 });
 
 test("what is wrong is named by its field", async () => {
-  const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: ["all"] };
+  const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: [] };
   expect(await owner.refusal(REGISTER, { input })).toBe(
-    "invalid_request name:reserved_name redirectUris.0:not_https scopes:unknown_value",
+    "invalid_request name:reserved_name redirectUris.0:not_https scopes:required",
   );
   expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe(
     "invalid_request mode:other_mode",
@@ -212,7 +212,7 @@ test("narrowed scopes and removal hold for what members granted before, refreshi
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read events:read" } });
   const events = "/v1/events?after=0";
   expect(await ask(tua, tokens.access_token, events)).toEqual([200, null]);
-  await owner.data(UPDATE, { input: { id: app.clientId, scopes: ["transactions:read"] } });
+  await owner.data(UPDATE, { input: { id: app.clientId, scopes: ["TRANSACTIONS_READ"] } });
   await expect.poll(() => ask(tua, tokens.access_token, events)).toEqual([403, "insufficient_scope"]);
   const form = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
   const again = (await (await post(tua, app, "/oauth/token", form)).json()) as Tokens;

@@ -12,7 +12,7 @@ interface Money {
 // biome-ignore lint/suspicious/noExplicitAny: each kind has other fields, which is what is looked at
 type Told = Record<string, any>;
 
-const EVENTS = `query ($after: Sequence!) { events(after: $after, first: 100) { nodes { event body data {
+const EVENTS = `{ events(first: 100) { nodes { event body data {
   __typename transactionId checkoutId clientReference amount { amount currency } status final late
   paymentMethod { type network brand payer } metadata
   ... on PaymentSuccessData { amountReceived { amount currency } amountRefunded { amount currency } }
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
-  (await door.data(EVENTS, { after: "0" })).events.nodes;
+  (await door.data(EVENTS)).events.nodes;
 
 test("the data of each kind has its own type, with what the webhook says", async () => {
   const seen = new Set<string>();
@@ -51,15 +51,19 @@ test("the data of each kind has its own type, with what the webhook says", async
   expect([...seen].sort()).toEqual([...EVENT_KINDS].sort());
 });
 
+const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
+
 test("a sequence may be text or a whole number; what is none is named", async () => {
-  const [first] = await nodes();
-  for (const after of ["0", 0]) expect((await door.data(EVENTS, { after })).events.nodes[0]).toEqual(first);
-  expect((await door.data("{ events(after: 0, first: 1) { nodes { body } } }")).events.nodes).toHaveLength(1);
-  for (const after of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
-    const { errors } = await door.ask(EVENTS, { after });
-    expect([after, errors[0]?.extensions]).toMatchObject([
-      after,
-      { code: "invalid_request", fields: [{ field: "after", code: "not_a_sequence" }] },
+  const after = (afterSequence: unknown) =>
+    door.ask(RESEND, { input: { afterSequence, onlyWithoutUrl: true } });
+  for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
+  const literal = "mutation { resendEvents(input: { afterSequence: 0, onlyWithoutUrl: true }) { count } }";
+  expect((await door.ask(literal)).errors).toEqual([]);
+  for (const wrong of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
+    const { errors } = await after(wrong);
+    expect([wrong, errors[0]?.extensions]).toMatchObject([
+      wrong,
+      { code: "invalid_request", fields: [{ field: "afterSequence", code: "not_a_sequence" }] },
     ]);
   }
 });

@@ -19,7 +19,7 @@ test("events are pulled in order", async () => {
   expect(all.events.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
   const after = String(all.events.nodes.length - 1);
   const { events } = await door.data(
-    `query ($after: Sequence) { events(after: $after, first: 5) { edges { cursor node {
+    `query ($after: String) { events(after: $after, first: 5) { edges { cursor node {
       id event sequence createdAt transaction { id status }
       data { __typename clientReference transactionId checkoutId amount { amount minorUnits currency } status final late
         paymentMethod { type network payer } metadata ... on PaymentFailedData { failure { code reason retryable } } }
@@ -64,7 +64,7 @@ test("the transactions of a page of events are read at once", async () => {
   load.mockRestore();
 });
 
-const PAGE = `query ($first: Int, $after: Sequence, $last: Int, $before: Sequence, $filter: PaymentEventFilter) {
+const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentEventFilter) {
   events(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
     nodes { sequence event data { transactionId } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }

@@ -43,7 +43,7 @@ test("O37: what a member consented to is listed, and once revoked its tokens are
     {
       id: expect.stringMatching(/^grt_test_/),
       application: { clientId: tua.merchant.application.clientId, name: "First application" },
-      ...{ mode: "TEST", scopes: ["transactions:read", "events:read"], apiKeyCount: 0 },
+      ...{ mode: "TEST", scopes: ["TRANSACTIONS_READ", "EVENTS_READ"], apiKeyCount: 0 },
       ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
     },
   ]);
@@ -63,7 +63,7 @@ test("O37: what a member consented to is listed, and once revoked its tokens are
 
 test("keys that the application made under it are counted, and revoked with it when asked", async () => {
   const { tokens } = await take("api_keys:manage events:read");
-  const make = 'mutation { createApiKey(input: { name: "Till", scopes: ["events:read"] }) { secret } }';
+  const make = 'mutation { createApiKey(input: { name: "Till", scopes: [EVENTS_READ] }) { secret } }';
   const { data, errors } = await onGraphql(tokens.access_token, make);
   expect(errors).toBeUndefined();
   const { secret } = data.createApiKey;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enumName } from "../../support/enum-name.ts";
 import { order } from "../../support/orders.ts";
 import { type Door, openDoor } from "./door.ts";
 
@@ -16,7 +17,7 @@ const WHOLE_RECORD = /* GraphQL */ `
     customer { name phone email } paymentMethod { type network brand payer }
     failure { code reason retryable } mode metadata
     attempts {
-      attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt
+      id status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt
     }
     createdAt createdSequence updatedAt paidAt expiresAt
     checkout { id url expiresAt open pendingStatus transaction { id } }
@@ -42,7 +43,13 @@ test("who asks: the key, its merchant, mode and scopes", async () => {
     timeZone: "Africa/Accra",
   });
   expect(viewer).toEqual({
-    ...{ kind: "API_KEY", id: door.caller.keyId, mode: "TEST", role: null, scopes: [...door.caller.scopes] },
+    ...{
+      kind: "API_KEY",
+      id: door.caller.keyId,
+      mode: "TEST",
+      role: null,
+      scopes: door.caller.scopes.map((scope) => enumName(scope)),
+    },
     merchant: { id, name: "Adwoa's Kitchen" },
   });
 });
@@ -96,7 +103,7 @@ test("the whole record of a payment, by id and by reference", async () => {
     ...{ paymentMethod, failure: null, mode: "TEST", metadata: { table: "7" } },
     attempts: [
       {
-        attemptId: expect.stringMatching(/^att_/),
+        id: expect.stringMatching(/^att_/),
         ...{ status: "SUCCESS", paymentMethod, failure: null, createdAt: moment, endedAt: moment },
         processorReference: expect.stringMatching(/^sandbox_att_/),
       },

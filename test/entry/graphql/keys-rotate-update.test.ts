@@ -99,7 +99,7 @@ test("a key neither widens itself nor gets the text of a wider one", async () =>
   const { id, key } = await door.keyWith(["api_keys:manage"]);
   const options = { key };
   const wide = await door.keyWith(["events:read"]);
-  const scopes = ["api_keys:manage", "events:read"];
+  const scopes = ["API_KEYS_MANAGE", "EVENTS_READ"];
   expect(await door.code(UPDATE, { input: { id, scopes } }, options)).toBe("insufficient_scope");
   expect(await door.code(ROTATE, { input: { id: wide.id } }, options)).toBe("insufficient_scope");
   await door.data(ROTATE, { input: { id } }, options);

@@ -10,7 +10,7 @@ afterAll(() => door.tua.close());
 test("keys are made, listed and revoked", async () => {
   const input = {
     name: "Till 3",
-    scopes: ["transactions:read"],
+    scopes: ["TRANSACTIONS_READ"],
     allowedIps: ["127.0.0.1"],
     expiresAt: "2999-01-01T00:00:00Z",
   };
@@ -24,7 +24,7 @@ test("keys are made, listed and revoked", async () => {
   expect(apiKey).toEqual({
     id: expect.stringMatching(/^key_/),
     ...{ kind: "SECRET", mode: "TEST", name: "Till 3", prefix: "sk_test_", lastFour: secret.slice(-4) },
-    ...{ publishableKey: null, scopes: ["transactions:read"], allowedIps: ["127.0.0.1/32"] },
+    ...{ publishableKey: null, scopes: ["TRANSACTIONS_READ"], allowedIps: ["127.0.0.1/32"] },
     ...{ expiresAt: "2999-01-01T00:00:00.000Z", revokedAt: null },
   });
   expect(await door.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
@@ -49,11 +49,11 @@ test("a key makes none beyond itself", async () => {
   const { key } = await door.keyWith(["api_keys:manage", "events:read"]);
   const make = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
   const options = { key };
-  expect(await door.code(make, { input: { name: "a", scopes: ["payments:create"] } }, options)).toBe(
+  expect(await door.code(make, { input: { name: "a", scopes: ["PAYMENTS_CREATE"] } }, options)).toBe(
     "insufficient_scope",
   );
   expect(
-    await door.code(make, { input: { name: "a", mode: "LIVE", scopes: ["events:read"] } }, options),
+    await door.code(make, { input: { name: "a", mode: "LIVE", scopes: ["EVENTS_READ"] } }, options),
   ).toBe("invalid_request");
   expect(await door.code(make, { input: { name: "a", scopes: ["everything"] } }, options)).toBe(
     "invalid_request",

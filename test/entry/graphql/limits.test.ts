@@ -13,7 +13,7 @@ afterAll(() => door.tua.close());
 function levels(depth: number): string {
   let inner = "id";
   for (let level = depth - 1; level > 2; level--) {
-    inner = `${(level - 2) % 2 === 1 ? "checkout" : "transaction"} { ${inner === "id" && (level - 2) % 2 === 1 ? "checkoutId" : inner} }`;
+    inner = `${(level - 2) % 2 === 1 ? "checkout" : "transaction"} { ${inner} }`;
   }
   return `{ transactions(first: 1) { nodes { ${inner} } } }`;
 }

@@ -114,7 +114,7 @@ test.each([
 
 test("a variable that tells more than the place keeps its readers apart", async () => {
   const [one, two] = [await door.initiate(), await door.initiate()];
-  const query = `subscription ($after: Sequence) {
+  const query = `subscription ($after: String) {
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
   }`.replace("String)", "ID)");
   const sockets = [await door.socket(), await door.socket()] as const;

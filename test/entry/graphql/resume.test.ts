@@ -47,7 +47,6 @@ test.each([
     type: "error",
     payload: [
       {
-        path: ["paymentEvents"],
         extensions: { code, fields: [{ field: "after", code: why }], requestId: expect.any(String) },
       },
     ],

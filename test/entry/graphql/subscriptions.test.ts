@@ -40,14 +40,14 @@ test("a filter by kind and by transaction", async () => {
   await door.pay(two.checkoutId, "0240000002");
   const inShort = ({ event }: Message) => `${event?.event} ${event?.data.clientReference}`;
   expect([inShort(await nextEvent(socket, "kind")), inShort(await nextEvent(socket, "kind"))]).toEqual([
-    `payment.success ${one.clientReference}`,
-    `payment.failed ${two.clientReference}`,
+    `PAYMENT_SUCCESS ${one.clientReference}`,
+    `PAYMENT_FAILED ${two.clientReference}`,
   ]);
   expect([
     inShort(await nextEvent(socket, "transaction")),
     inShort(await nextEvent(socket, "transaction")),
-  ]).toEqual([`payment.processing ${two.clientReference}`, `payment.failed ${two.clientReference}`]);
-  expect(inShort(await nextEvent(socket, "both"))).toBe(`payment.failed ${two.clientReference}`);
+  ]).toEqual([`PAYMENT_PROCESSING ${two.clientReference}`, `PAYMENT_FAILED ${two.clientReference}`]);
+  expect(inShort(await nextEvent(socket, "both"))).toBe(`PAYMENT_FAILED ${two.clientReference}`);
 });
 
 test("the other merchant's and the other subscriber's events stay apart", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { MemberCaller, Role } from "../../../server/domain/access.ts";
 import { memberOf } from "../../support/application-shop.ts";
+import { enumName } from "../../support/enum-name.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
@@ -34,8 +35,9 @@ async function onGraphql(credential: string, query: string, variables: object = 
   return errors ? errors[0].extensions.code : data;
 }
 
-const makeKey = async (credential: string, input: object = {}) =>
-  (await onGraphql(credential, CREATE, { input: { name: "Till", ...input } })).createApiKey;
+const makeKey = async (credential: string, { scopes, ...input }: { scopes: string[]; kind?: string }) =>
+  (await onGraphql(credential, CREATE, { input: { name: "Till", scopes: scopes.map(enumName), ...input } }))
+    .createApiKey;
 
 /** A key that an application made with a member's token, with all that a developer may do in test mode. */
 async function grantedKey(input: object = {}) {
@@ -65,7 +67,7 @@ test("a key made by a token loses within a second what its member's role allows 
   expect(await ask(tua, secret)).toEqual([200, null]);
   expect(await onGraphql(secret, "{ apiKeys { id } }")).toBe("insufficient_scope");
   expect(await onGraphql(secret, "{ viewer { scopes } }")).toEqual({
-    viewer: { scopes: ["transactions:read", "events:read"] },
+    viewer: { scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] },
   });
   await lower(person.id, "developer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);

@@ -58,7 +58,7 @@ const amountIn = (text: string, transactionId: string): string | undefined =>
     ?.match(/"amount":([^,}]+)/)?.[1];
 
 const QUERY = `query ($id: ID) { transaction(id: $id) { amount { amount minorUnits currency } } }`;
-const EVENTS = `query ($after: Sequence) { events(after: $after, first: 100) { edges { node { data { transactionId amount { amount } } } } } }`;
+const EVENTS = `query ($after: String) { events(after: $after, first: 100) { edges { node { data { transactionId amount { amount } } } } } }`;
 
 test("an amount comes back from every door as the number that was sent", async () => {
   const same = fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 50 }), async (all) => {

@@ -14,6 +14,7 @@ import { sampleOperations } from "../../../web/dashboard/features/explorer/model
 import { keepToken } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
 import { explorerWords } from "../../../web/dashboard/features/explorer/words/explorer-words.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
+import { enumName } from "../../support/enum-name.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 function givenTokens(lastsMs: number) {
@@ -82,7 +83,10 @@ test("the address says whose explorer it is, in which mode, language and colours
 });
 
 function samplesOf(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {
-  const viewer = { scopes: scopesOfRole(role, mode), merchant: { currency: "GHS" } } as unknown as Viewer;
+  const viewer = {
+    scopes: scopesOfRole(role, mode).map(enumName),
+    merchant: { currency: "GHS" },
+  } as unknown as Viewer;
   return sampleOperations(explorerWords[language], viewer, mode).map(({ query }) => query);
 }
 

@@ -24,9 +24,9 @@ import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "
 
 @ArgsType()
 class EventsArgs {
-  @Field(() => Sequence, {
+  @Field(() => String, {
     nullable: true,
-    description: "The sequence after which the page starts. Defaults to the beginning.",
+    description: "The cursor, which is a sequence, after which the page starts. Defaults to the beginning.",
   })
   after?: string | null;
 
@@ -36,9 +36,9 @@ class EventsArgs {
   })
   first?: number | null;
 
-  @Field(() => Sequence, {
+  @Field(() => String, {
     nullable: true,
-    description: "The sequence before which the page ends. Defaults to the end.",
+    description: "The cursor, which is a sequence, before which the page ends. Defaults to the end.",
   })
   before?: string | null;
 

@@ -11,7 +11,7 @@ export const EVENT_ROW = graphql(`
 `);
 
 export const EVENTS = graphql(`
-  query Events($last: Int!, $before: Sequence, $filter: PaymentEventFilter) {
+  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {
     events(last: $last, before: $before, filter: $filter) {
       nodes { ...EventRow }
       pageInfo { hasPreviousPage startCursor }
@@ -21,7 +21,7 @@ export const EVENTS = graphql(`
 
 /** The one after a sequence, with how it went to its callback. */
 export const EVENT = graphql(`
-  query Event($first: Int!, $after: Sequence!) {
+  query Event($first: Int!, $after: String!) {
     events(first: $first, after: $after) {
       nodes {
         ...EventRow
