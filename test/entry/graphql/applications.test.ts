@@ -208,7 +208,7 @@ test("an address that was taken away gets no code any more, and one that was add
 });
 
 test("narrowed scopes and removal hold for what members granted before, refreshing included", async () => {
-  const app = await register({ scopes: ["transactions:read", "events:read"] });
+  const app = await register({ scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] });
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read events:read" } });
   const events = "/v1/events?after=0";
   expect(await ask(tua, tokens.access_token, events)).toEqual([200, null]);

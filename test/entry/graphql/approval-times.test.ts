@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // They were never initiated: nothing else in the books knows of them.
-  await room.sql("delete from attempts where transaction_id like 'txn_0%'");
-  await room.sql("delete from transactions where id like 'txn_0%'");
+  await room.sql("delete from attempts where transaction_id like 'txn_00000000%'");
+  await room.sql("delete from transactions where id like 'txn_00000000%'");
   // Added up by now, or not.
   for (const tallies of ["rollup_changes", "transaction_rollups", "status_rollups"]) {
     await room.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);

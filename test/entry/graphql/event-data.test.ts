@@ -55,9 +55,9 @@ const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $inp
 
 test("a sequence may be text or a whole number; what is none is named", async () => {
   const after = (afterSequence: unknown) =>
-    door.ask(RESEND, { input: { afterSequence, onlyWithoutUrl: true } });
+    door.ask(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
-  const literal = "mutation { resendEvents(input: { afterSequence: 0, onlyWithoutUrl: true }) { count } }";
+  const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";
   expect((await door.ask(literal)).errors).toEqual([]);
   for (const wrong of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
     const { errors } = await after(wrong);

@@ -111,7 +111,7 @@ test("the whole record of a payment, by id and by reference", async () => {
     ...{ createdAt: moment, updatedAt: moment, paidAt: moment, expiresAt: moment },
     createdSequence: expect.stringMatching(/^[1-9]\d*$/),
     checkout: {
-      ...{ checkoutId, checkoutUrl, expiresAt: moment, open: false, pendingStatus: null },
+      ...{ id: checkoutId, url: checkoutUrl, expiresAt: moment, open: false, pendingStatus: null },
       transaction: { id: transactionId },
     },
   });
