@@ -9,6 +9,8 @@ import type {
 } from "../domain/delivery.ts";
 import { type DeliveryError, parseDeliveryError } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
+import type { Direction } from "../domain/transaction-filter.ts";
+import { READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** Deliveries of one transaction that are read at once, and attempts of one delivery: the newest. */
@@ -59,11 +61,16 @@ function fromRow(row: DeliveryRow): Delivery {
   };
 }
 
-/** One page by keyset on the sequence, newest first. `before` is the last one seen. */
+/** One page by keyset on the sequence. `after` is the last one seen. */
 export async function listDeliveries(
   db: Db,
   scope: Scope,
-  { filter, before, limit }: { filter: DeliveryFilter; before: bigint | null; limit: number },
+  {
+    filter,
+    order,
+    after,
+    limit,
+  }: { filter: DeliveryFilter; order: Direction; after: bigint | null; limit: number },
 ): Promise<Delivery[]> {
   const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
   if (filter.status) where.push(sql`d.status = any(${filter.status}::text[])`);
@@ -71,10 +78,11 @@ export async function listDeliveries(
   if (filter.endpoint) where.push(sql`d.endpoint = ${filter.endpoint}`);
   if (filter.from) where.push(sql`d.created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`d.created_at < ${filter.to.toISOString()}::timestamptz`);
-  if (before !== null) where.push(sql`d.sequence < ${before.toString()}::bigint`);
+  const { beyond, direction } = READING[order];
+  if (after !== null) where.push(sql`d.sequence ${beyond} ${after.toString()}::bigint`);
   const { rows } = await sql<DeliveryRow>`
     select ${columns} from deliveries d where ${sql.join(where, sql` and `)}
-    order by d.sequence desc limit ${limit}`.execute(db);
+    order by d.sequence ${direction} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 

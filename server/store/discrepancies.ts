@@ -3,6 +3,8 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { DiscrepancyKind, DiscrepancyState, LineKind, LineStatus } from "../domain/statement.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
+import type { Direction } from "../domain/transaction-filter.ts";
+import { MOST_COUNTED, READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
@@ -69,19 +71,34 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   return sql.join(where, sql` and `);
 }
 
-/** A page of discrepancies, the newest money first. */
+/** A page of discrepancies, by when the money moved. */
 export async function listDiscrepancies(
   db: Db,
   scope: Scope,
-  { filter, before, limit }: { filter: DiscrepancyFilter; before: DiscrepancyPosition | null; limit: number },
+  {
+    filter,
+    order,
+    after,
+    limit,
+  }: { filter: DiscrepancyFilter; order: Direction; after: DiscrepancyPosition | null; limit: number },
 ): Promise<Discrepancy[]> {
-  const place = before
-    ? sql`(d.at, d.id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+  const { beyond, direction } = READING[order];
+  const place = after
+    ? sql`(d.at, d.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql`true`;
   const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${place}
-    order by d.at desc, d.id desc limit ${limit}`.execute(db);
+    order by d.at ${direction}, d.id ${direction} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many there are, counted up to 1,000. */
+export async function countDiscrepancies(db: Db, scope: Scope, filter: DiscrepancyFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from discrepancies d where ${narrowing(scope, filter)} limit ${MOST_COUNTED}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many discrepancies of each kind a statement shows, and how many of them are open. */

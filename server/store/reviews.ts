@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Review, ReviewDecision, ReviewKind } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
+import type { Direction } from "../domain/transaction-filter.ts";
+import { MOST_COUNTED, READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 interface ReviewRow {
@@ -161,15 +163,19 @@ export interface ReviewPlace {
   id: string;
 }
 
-/** A page of the open ones, the oldest first, or of the closed ones, those closed last first. */
+/** A page of the open ones by when they were opened, or of the closed ones by when they were closed. */
 export async function listReviews(
   db: Db,
   scope: Scope,
-  { open, after, limit }: { open: boolean; after: ReviewPlace | null; limit: number },
+  {
+    open,
+    order,
+    after,
+    limit,
+  }: { open: boolean; order: Direction; after: ReviewPlace | null; limit: number },
 ): Promise<Review[]> {
   const at = open ? sql`r.opened_at` : sql`r.closed_at`;
-  const beyond = open ? sql`>` : sql`<`;
-  const direction = open ? sql`asc` : sql`desc`;
+  const { beyond, direction } = READING[order];
   const start = after
     ? sql`and (${at}, r.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``;
@@ -181,12 +187,13 @@ export async function listReviews(
   return rows.map(fromRow);
 }
 
-/** How many are open, counted up to `most`. */
-export async function countOpenReviews(db: Db, scope: Scope, most: number): Promise<number> {
+/** How many are open, or closed, counted up to 1,000. */
+export async function countReviews(db: Db, scope: Scope, open: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from reviews
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and closed_at is null limit ${most}
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+        and closed_at is ${open ? sql`null` : sql`not null`} limit ${MOST_COUNTED}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyState, StatementLine } from "../domain/statement.ts";
+import type { Direction } from "../domain/transaction-filter.ts";
 import { isLockTimeout } from "./database-errors.ts";
+import { MOST_COUNTED, READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewStatement {
@@ -128,25 +130,38 @@ export interface StatementPosition {
   id: string;
 }
 
-/** A page of statements, newest first, or those with these ids. */
+/** How many statements there are, counted up to 1,000. */
+export async function countStatements(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode} limit ${MOST_COUNTED}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of statements by when they were uploaded, or those with these ids. */
 export async function listStatements(
   db: Db,
   scope: Scope,
   {
-    before = null,
+    order = "desc",
+    after = null,
     ids,
     limit,
-  }: { before?: StatementPosition | null; ids?: readonly string[]; limit: number },
+  }: { order?: Direction; after?: StatementPosition | null; ids?: readonly string[]; limit: number },
 ): Promise<Statement[]> {
   const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`];
-  if (before) {
-    where.push(sql`(uploaded_at, id) < (${before.uploadedAt.toISOString()}::timestamptz, ${before.id})`);
+  const { beyond, direction } = READING[order];
+  if (after) {
+    where.push(
+      sql`(uploaded_at, id) ${beyond} (${after.uploadedAt.toISOString()}::timestamptz, ${after.id})`,
+    );
   }
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
   const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyState, number>>`
     with page as materialized (
       select * from statements where ${sql.join(where, sql` and `)}
-      order by uploaded_at desc, id desc limit ${limit}
+      order by uploaded_at ${direction}, id ${direction} limit ${limit}
     )
     select p.id, p.connector, p.name, p.layout, p.lines, p.skipped, p.matched, p.posted,
       p.first_at as "firstAt", p.last_at as "lastAt", p.period_from as "periodFrom",
@@ -160,7 +175,7 @@ export async function listStatements(
         on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
       where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
     ) d
-    order by p.uploaded_at desc, p.id desc`.execute(db);
+    order by p.uploaded_at ${direction}, p.id ${direction}`.execute(db);
   return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
     ...row,
     discrepancies: { open, resolved, auto_resolved },

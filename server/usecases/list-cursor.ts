@@ -13,6 +13,27 @@ export interface PageStart {
   cursorField?: string;
 }
 
+/** Which page of a list is asked for. */
+export interface PageRequest extends PageStart {
+  /** 1–100. */
+  limit: number;
+  /** Reads towards the list's start: the page ends before the cursor, or is the list's last. */
+  backward?: boolean;
+}
+
+/** In which direction a list is read that is in an order. */
+export const reading = (order: Direction, { backward = false }: Pick<PageRequest, "backward">): Direction =>
+  backward ? (order === "asc" ? "desc" : "asc") : order;
+
+/** A page in the list's order, of one row more than it may have. */
+export function pageFrom<Row>(
+  rows: Row[],
+  { limit, backward = false }: PageRequest,
+): { rows: Row[]; hasMore: boolean } {
+  const page = rows.slice(0, limit);
+  return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
+}
+
 /** Binds a list's cursors to their merchant, mode, filter and order. */
 export function cursorContext(
   list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies",

@@ -11,7 +11,6 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query transactionSummary": ["readTransactions"],
   "query networkHealth": ["readTransactions"],
   "query reviews": ["readTransactions"],
-  "query openReviewCount": ["readTransactions"],
   "query businessDays": ["readTransactions"],
   "query statements": ["readTransactions"],
   "query statement": ["readTransactions"],

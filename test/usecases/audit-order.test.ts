@@ -32,11 +32,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       select count(distinct at)::int as moments from audit_log where actor = 'test'`.execute(store.db);
     expect(rows).toEqual([{ moments: 1 }]);
     const read: string[] = [];
-    for (let before: Parameters<typeof listAudit>[2]["before"] = null; ; ) {
-      const page = await listAudit(store.db, merchantId, { filter: { actor: "test" }, before, limit: 7 });
+    const part = { filter: { actor: "test" }, order: "desc" } as const;
+    for (let after: Parameters<typeof listAudit>[2]["after"] = null; ; ) {
+      const page = await listAudit(store.db, merchantId, { ...part, after, limit: 7 });
       read.push(...page.map(({ target }) => target));
-      before = page.at(-1) ?? null;
-      if (!before) break;
+      after = page.at(-1) ?? null;
+      if (!after) break;
     }
     expect(read).toEqual(targets.toReversed());
   });

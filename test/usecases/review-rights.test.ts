@@ -104,13 +104,13 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
     }
   };
   expect(await pages(true)).toEqual(ids);
-  expect(await own.rest.useCases.countReviews(own.owner)).toBe(5);
+  expect(await own.rest.useCases.countReviews(own.owner, true)).toBe(5);
   for (const [nth, at] of [3, 0, 1].entries()) {
     await own.decide(await own.review(ids[at] as string), "accept");
     await minutesAgo(ids[at], "closed_at", 10 - nth);
   }
   expect(await pages(false)).toEqual([ids[1], ids[0], ids[3]]);
   expect(await pages(true)).toEqual([ids[2], ids[4]]);
-  expect(await own.rest.useCases.countReviews(own.owner)).toBe(2);
+  expect(await own.rest.useCases.countReviews(own.owner, true)).toBe(2);
   await own.close();
 });

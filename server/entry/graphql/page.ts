@@ -53,22 +53,32 @@ interface Connection<Node> {
   pageInfo: PageInfo;
 }
 
-/** A page that was read forward, as a connection. */
+/** A page as a connection. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   nodeOf: (row: Row) => Node,
   { hasMore, cursorOf }: { hasMore: boolean; cursorOf: (row: Row) => string },
-  { cursor }: Pick<AskedPage, "cursor">,
+  { cursor, backward }: Pick<AskedPage, "cursor" | "backward">,
 ): Connection<Node> {
-  const edges = rows.map((row) => ({ cursor: cursorOf(row), node: nodeOf(row) }));
+  const edges = rows.map((row) => ({
+    // Sealed only where it is asked for: a page of rows mostly wants its end alone.
+    get cursor() {
+      return cursorOf(row);
+    },
+    node: nodeOf(row),
+  }));
   return {
     edges,
     nodes: edges.map(({ node }) => node),
     pageInfo: {
-      hasNextPage: hasMore,
-      hasPreviousPage: cursor !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      hasNextPage: backward ? cursor !== null : hasMore,
+      hasPreviousPage: backward ? hasMore : cursor !== null,
+      get startCursor() {
+        return edges[0]?.cursor ?? null;
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null;
+      },
     },
   };
 }

@@ -34,6 +34,7 @@ import {
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
 import {
+  ReviewCountResolver,
   ReviewDecisionsResolver,
   ReviewResolver,
   SyncTransactionResolver,
@@ -42,7 +43,11 @@ import {
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
-import { StatementResolver } from "./statement/statement.resolver.ts";
+import {
+  DiscrepancyCountResolver,
+  StatementCountResolver,
+  StatementResolver,
+} from "./statement/statement.resolver.ts";
 import { SummaryResolver } from "./summary/summary.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
@@ -85,6 +90,7 @@ export function buildMemberSchema(): GraphQLSchema {
       TransactionRefundsResolver,
       ReviewResolver,
       SyncTransactionResolver,
+      ReviewCountResolver,
       ReviewDecisionsResolver,
       TransactionReviewsResolver,
       ApiKeyResolver,
@@ -103,6 +109,8 @@ export function buildMemberSchema(): GraphQLSchema {
       SavedViewResolver,
       BusinessDayResolver,
       StatementResolver,
+      StatementCountResolver,
+      DiscrepancyCountResolver,
       PreferencesResolver,
     ],
     pubSub: noPubSub,

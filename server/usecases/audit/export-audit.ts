@@ -21,8 +21,10 @@ export function exportAudit(parts: Pick<Parts, "db">) {
   return async (caller: Caller, filter: AuditFilter): Promise<AuditExport> => {
     authorize(caller, "manageMerchant");
     const { merchantId } = caller.scope;
-    const read = (before: AuditPosition | null) =>
-      asPart("read", () => listAudit(parts.db, merchantId, { filter, before, limit: EXPORT_PAGE }));
+    const read = (after: AuditPosition | null) =>
+      asPart("read", () =>
+        listAudit(parts.db, merchantId, { filter, order: "desc", after, limit: EXPORT_PAGE }),
+      );
     const merchant = await findMerchant(parts.db, caller.scope);
     // Before the answer begins, so that a database that is away is an answer and no broken download.
     return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(await read(null), read) };

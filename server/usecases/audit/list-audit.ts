@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { AuditFilter } from "../../domain/audit-filter.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type AuditEntry, listAudit as readPage } from "../../store/audit-log.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
 export interface AuditPage {
@@ -13,10 +13,8 @@ export interface AuditPage {
   cursorOf(entry: AuditEntry): string;
 }
 
-export interface AuditRequest extends PageStart {
+export interface AuditRequest extends PageRequest {
   filter: AuditFilter;
-  /** 1–100. */
-  limit: number;
 }
 
 /**
@@ -30,11 +28,12 @@ export function listAudit(parts: Pick<Parts, "db" | "secretBox">) {
     const context = cursorContext("audit", caller, filter, "desc");
     const place = readCursor(parts, request, context, /^(\d{1,15})\/(aud_\w+)$/);
     const [, at, id = ""] = place ?? [];
-    const before = place && { at: new Date(Number(at)), id };
-    const entries = await readPage(parts.db, caller.scope.merchantId, { filter, before, limit: limit + 1 });
+    const after = place && { at: new Date(Number(at)), id };
+    const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope.merchantId, part), request);
     return {
-      entries: entries.slice(0, limit),
-      hasMore: entries.length > limit,
+      entries: rows,
+      hasMore,
       cursorOf: (entry) => parts.secretBox.mark(`${entry.at.getTime()}/${entry.id}`, context),
     };
   };
@@ -45,11 +44,8 @@ export function findAuditEntry(parts: Pick<Parts, "db">) {
   return async (caller: Caller, id: string): Promise<AuditEntry | null> => {
     authorize(caller, "manageMerchant");
     if (hasControlCharacters(id)) return null;
-    const [found] = await readPage(parts.db, caller.scope.merchantId, {
-      filter: { id },
-      before: null,
-      limit: 1,
-    });
+    const part = { filter: { id }, order: "desc", after: null, limit: 1 } as const;
+    const [found] = await readPage(parts.db, caller.scope.merchantId, part);
     return found ?? null;
   };
 }

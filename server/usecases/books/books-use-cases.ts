@@ -1,11 +1,17 @@
 import type { Parts } from "../parts.ts";
 import { checkStatement } from "../reconciliation/check-statement.ts";
 import {
+  countDiscrepancies,
   exportDiscrepancies,
   findDiscrepancy,
   listDiscrepancies,
 } from "../reconciliation/list-discrepancies.ts";
-import { countStatementKinds, findStatement, listStatements } from "../reconciliation/list-statements.ts";
+import {
+  countStatementKinds,
+  countStatements,
+  findStatement,
+  listStatements,
+} from "../reconciliation/list-statements.ts";
 import { previewStatement } from "../reconciliation/preview-statement.ts";
 import { removeStatement } from "../reconciliation/remove-statement.ts";
 import { resolveDiscrepancy } from "../reconciliation/resolve-discrepancy.ts";
@@ -25,9 +31,11 @@ export function booksUseCases(parts: Parts) {
     checkStatement: checkStatement(parts),
     removeStatement: removeStatement(parts),
     listStatements: listStatements(parts),
+    countStatements: countStatements(parts),
     findStatement: findStatement(parts),
     countStatementKinds: countStatementKinds(parts),
     listDiscrepancies: listDiscrepancies(parts),
+    countDiscrepancies: countDiscrepancies(parts),
     findDiscrepancy: findDiscrepancy(parts),
     exportDiscrepancies: exportDiscrepancies(parts),
     resolveDiscrepancy: resolveDiscrepancy(parts),

@@ -2,7 +2,14 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { Direction, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { listTransactions as readPage } from "../../store/transaction-list.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import {
+  cursorContext,
+  type PageRequest,
+  type PageStart,
+  pageFrom,
+  readCursor,
+  reading,
+} from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
 export interface TransactionPage {
@@ -14,40 +21,28 @@ export interface TransactionPage {
   cursorOf(transaction: Transaction): string;
 }
 
-export interface ListRequest extends PageStart {
+export interface ListRequest extends PageRequest {
   filter: TransactionFilter;
   order: Direction;
-  /** 1–100. */
-  limit: number;
-  /** Reads towards the list's start: the page ends before the cursor, or is the list's last. */
-  backward?: boolean;
 }
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
   return async (caller: Caller, request: ListRequest): Promise<TransactionPage> => {
     authorize(caller, "readTransactions");
-    const { filter, order, limit, backward = false } = request;
+    const { filter, order, limit } = request;
     const context = cursorContext("transactions", caller, filter, order);
     const after = readPosition(parts, request, context);
-    const direction = backward ? opposite[order] : order;
-    const rows = await readPage(parts.db, caller.scope, {
-      filter,
-      order: direction,
-      after,
-      limit: limit + 1,
-    });
-    const page = rows.slice(0, limit);
+    const part = { filter, order: reading(order, request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      transactions: backward ? page.reverse() : page,
-      hasMore: rows.length > limit,
+      transactions: rows,
+      hasMore,
       cursorOf: ({ createdAt, createdSequence }) =>
         parts.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };
 }
-
-const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Direction, Direction>;
 
 /** The place that a cursor of the list stands for. @throws Failure `invalid_cursor`. */
 export function readPosition(

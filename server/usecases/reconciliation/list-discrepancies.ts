@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import {
+  countDiscrepancies as countPage,
   type Discrepancy,
   type DiscrepancyFilter,
   type DiscrepancyPosition,
@@ -10,7 +11,7 @@ import {
 } from "../../store/discrepancies.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { asPart } from "../../store/turns.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import { EXPORT_PAGE, pagesFrom } from "../pages-from.ts";
 import type { Parts } from "../parts.ts";
 
@@ -27,7 +28,7 @@ export interface DiscrepancyPage {
 export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
   return async (
     caller: Caller,
-    request: PageStart & { filter: DiscrepancyFilter; limit: number },
+    request: PageRequest & { filter: DiscrepancyFilter },
   ): Promise<DiscrepancyPage> => {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
@@ -35,11 +36,12 @@ export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
     const context = cursorContext("discrepancies", caller, filter, "desc");
     const place = readCursor(parts, request, context, /^(\d{1,15})\/(dif_\w+)$/);
     const [, at, id = ""] = place ?? [];
-    const before = place && { at: new Date(Number(at)), id };
-    const found = await readPage(parts.db, caller.scope, { filter, before, limit: limit + 1 });
+    const after = place && { at: new Date(Number(at)), id };
+    const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      discrepancies: found.slice(0, limit),
-      hasMore: found.length > limit,
+      discrepancies: rows,
+      hasMore,
       cursorOf: (one) => parts.secretBox.mark(`${one.at.getTime()}/${one.id}`, context),
     };
   };
@@ -53,6 +55,15 @@ export function findDiscrepancy(parts: Pick<Parts, "db">) {
   };
 }
 
+/** How many discrepancies a filter finds: at most 1,000. @throws Failure `invalid_request` */
+export function countDiscrepancies(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, filter: DiscrepancyFilter): Promise<number> => {
+    authorize(caller, "readTransactions");
+    requireText(filter);
+    return countPage(parts.db, caller.scope, filter);
+  };
+}
+
 export interface DiscrepancyExport {
   timeZone: string;
   pages: AsyncIterable<Discrepancy[]>;
@@ -63,8 +74,10 @@ export function exportDiscrepancies(parts: Pick<Parts, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<DiscrepancyExport> => {
     authorize(caller, "readTransactions");
     requireText(filter);
-    const read = (before: DiscrepancyPosition | null) =>
-      asPart("read", () => readPage(parts.db, caller.scope, { filter, before, limit: EXPORT_PAGE }));
+    const read = (after: DiscrepancyPosition | null) =>
+      asPart("read", () =>
+        readPage(parts.db, caller.scope, { filter, order: "desc", after, limit: EXPORT_PAGE }),
+      );
     const merchant = await findMerchant(parts.db, caller.scope);
     return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(await read(null), read) };
   };

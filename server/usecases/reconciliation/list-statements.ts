@@ -1,7 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { countKinds, type KindCount } from "../../store/discrepancies.ts";
-import { listStatements as readPage, type Statement } from "../../store/statements.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import {
+  countStatements as countPage,
+  listStatements as readPage,
+  type Statement,
+} from "../../store/statements.ts";
+import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
@@ -16,19 +20,28 @@ export interface StatementPage {
 
 /** The statements that were uploaded. @throws Failure `invalid_cursor` */
 export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, request: PageStart & { limit: number }): Promise<StatementPage> => {
+  return async (caller: Caller, request: PageRequest): Promise<StatementPage> => {
     authorize(caller, "readTransactions");
     const { limit } = request;
     const context = cursorContext("statements", caller, {}, "desc");
     const place = readCursor(parts, request, context, /^(\d{1,15})\/(stm_\w+)$/);
     const [, at, id = ""] = place ?? [];
-    const before = place && { uploadedAt: new Date(Number(at)), id };
-    const statements = await readPage(parts.db, caller.scope, { before, limit: limit + 1 });
+    const after = place && { uploadedAt: new Date(Number(at)), id };
+    const part = { order: reading("desc", request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      statements: statements.slice(0, limit),
-      hasMore: statements.length > limit,
+      statements: rows,
+      hasMore,
       cursorOf: (one) => parts.secretBox.mark(`${one.uploadedAt.getTime()}/${one.id}`, context),
     };
+  };
+}
+
+/** How many statements there are: at most 1,000. */
+export function countStatements(parts: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<number> => {
+    authorize(caller, "readTransactions");
+    return countPage(parts.db, caller.scope);
   };
 }
 

@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { Review } from "../../domain/review.ts";
-import { countOpenReviews, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
+import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
 export interface ReviewPage {
@@ -12,10 +12,8 @@ export interface ReviewPage {
   cursorOf(review: Review): string;
 }
 
-export interface ReviewRequest extends PageStart {
+export interface ReviewRequest extends PageRequest {
   open: boolean;
-  /** 1–100. */
-  limit: number;
 }
 
 /**
@@ -26,14 +24,16 @@ export function listReviews(parts: Pick<Parts, "db" | "secretBox">) {
   return async (caller: Caller, request: ReviewRequest): Promise<ReviewPage> => {
     authorize(caller, "readTransactions");
     const { open, limit } = request;
-    const context = cursorContext("reviews", caller, { open }, open ? "asc" : "desc");
+    const order = open ? "asc" : "desc";
+    const context = cursorContext("reviews", caller, { open }, order);
     const place = readCursor(parts, request, context, /^(\d{1,15})\/(rvw_\w+)$/);
     const [, at, id = ""] = place ?? [];
     const after = place && { at: new Date(Number(at)), id };
-    const found = await readPage(parts.db, caller.scope, { open, after, limit: limit + 1 });
+    const part = { open, order: reading(order, request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      reviews: found.slice(0, limit),
-      hasMore: found.length > limit,
+      reviews: rows,
+      hasMore,
       cursorOf: ({ openedAt, closedAt, id }) =>
         parts.secretBox.mark(`${(closedAt ?? openedAt).getTime()}/${id}`, context),
     };
@@ -48,13 +48,10 @@ export function loadReviews(parts: Pick<Parts, "db">) {
   };
 }
 
-/** So many open reviews are counted, and no more. */
-const MOST_COUNTED = 1_000;
-
-/** How many reviews are open, counted up to 1,000. */
+/** How many reviews are open, or closed: at most 1,000. */
 export function countReviews(parts: Pick<Parts, "db">) {
-  return async (caller: Caller): Promise<number> => {
+  return async (caller: Caller, open: boolean): Promise<number> => {
     authorize(caller, "readTransactions");
-    return countOpenReviews(parts.db, caller.scope, MOST_COUNTED);
+    return countPage(parts.db, caller.scope, open);
   };
 }

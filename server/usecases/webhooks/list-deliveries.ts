@@ -1,7 +1,7 @@
 import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
 import { deliveriesOf, listDeliveries as readPage, triesOf } from "../../store/delivery-log.ts";
-import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
 export interface DeliveryPage {
@@ -12,10 +12,8 @@ export interface DeliveryPage {
   cursorOf(delivery: Delivery): string;
 }
 
-export interface DeliveryListRequest extends PageStart {
+export interface DeliveryListRequest extends PageRequest {
   filter: DeliveryFilter;
-  /** 1–100. */
-  limit: number;
 }
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
@@ -25,11 +23,12 @@ export function listDeliveries(parts: Pick<Parts, "db" | "secretBox">) {
     const { filter, limit } = request;
     const context = cursorContext("deliveries", caller, filter, "desc");
     const [place] = readCursor(parts, request, context, /^\d+$/) ?? [];
-    const before = place === undefined ? null : BigInt(place);
-    const rows = await readPage(parts.db, caller.scope, { filter, before, limit: limit + 1 });
+    const after = place === undefined ? null : BigInt(place);
+    const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
+    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      deliveries: rows.slice(0, limit).map(shownTo(caller)),
-      hasMore: rows.length > limit,
+      deliveries: rows.map(shownTo(caller)),
+      hasMore,
       cursorOf: ({ sequence }) => parts.secretBox.mark(String(sequence), context),
     };
   };

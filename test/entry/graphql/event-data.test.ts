@@ -54,8 +54,7 @@ test("the data of each kind has its own type, with what the webhook says", async
 const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
 
 test("a sequence may be text or a whole number; what is none is named", async () => {
-  const after = (afterSequence: unknown) =>
-    door.ask(RESEND, { input: { afterSequence } });
+  const after = (afterSequence: unknown) => door.ask(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
   const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";
   expect((await door.ask(literal)).errors).toEqual([]);

@@ -137,7 +137,7 @@ describe("decided", () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     expect(await owner.refusal(DECIDE, { input }, { mode: "live" })).toBe("not_found");
-    expect((await owner.data("{ openReviewCount }", {}, { mode: "live" })).openReviewCount).toBe(0);
+    expect((await owner.data("{ reviews { totalCount } }", {}, { mode: "live" })).reviews.totalCount).toBe(0);
   });
 });
 

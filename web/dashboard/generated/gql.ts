@@ -122,7 +122,7 @@ type Documents = {
     "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
     "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": typeof types.ReviewFragmentDoc,
     "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ReviewsDocument,
-    "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
+    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
@@ -240,7 +240,7 @@ const documents: Documents = {
     "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
     "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": types.ReviewFragmentDoc,
     "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ReviewsDocument,
-    "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
+    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
@@ -699,7 +699,7 @@ export function graphql(source: "\n  query Reviews($open: Boolean!, $first: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n"): (typeof documents)["\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n"];
+export function graphql(source: "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"): (typeof documents)["\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,21 +1,16 @@
-import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
 import { readAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
+import { PageArgs } from "../page-args.ts";
 import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts";
 
 @ArgsType()
-class AuditArgs {
+class AuditArgs extends PageArgs {
   @Field(() => AuditFilterInput, { nullable: true, description: "Filters the changes." })
   filter?: AuditFilterInput | null;
-
-  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
-  after?: string | null;
 }
 
 @Resolver()
@@ -27,10 +22,10 @@ export class AuditResolver {
       "All changes of the merchant's access and configuration, in both modes, newest first. For owners and admins.",
   })
   async auditLog(
-    @Args(() => AuditArgs) { filter, first, after }: AuditArgs,
+    @Args(() => AuditArgs) { filter, ...args }: AuditArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
-    const asked = readPage({ first, after });
+    const asked = readPage(args);
     const reader = new FieldReader();
     const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();

@@ -6,7 +6,6 @@ import {
   Field,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -17,6 +16,7 @@ import { deliveryErrorMessage } from "../../../domain/delivery-error.ts";
 import type { GraphqlContext } from "../context.ts";
 import { orNull } from "../or-null.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
+import { PageArgs } from "../page-args.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import {
@@ -34,15 +34,9 @@ import { DeliveryErrorType } from "./delivery-error.type.ts";
 import { DeliveryFilterInput, readDeliveryFilter } from "./delivery-filter.type.ts";
 
 @ArgsType()
-class DeliveriesArgs {
+class DeliveriesArgs extends PageArgs {
   @Field(() => DeliveryFilterInput, { nullable: true, description: "Filters the deliveries." })
   filter?: DeliveryFilterInput | null;
-
-  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
-  after?: string | null;
 }
 
 @Resolver(() => DeliveryType)
@@ -52,10 +46,10 @@ export class DeliveryResolver {
     description: "The webhook deliveries of this mode, newest first. Needs transactions:read.",
   })
   async deliveries(
-    @Args(() => DeliveriesArgs) { filter, first, after }: DeliveriesArgs,
+    @Args(() => DeliveriesArgs) { filter, ...args }: DeliveriesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
-    const asked = readPage({ first, after });
+    const asked = readPage(args);
     const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
     return connectionOf(page.deliveries, deliveryOf, page, asked);
   }

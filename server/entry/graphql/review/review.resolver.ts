@@ -23,6 +23,7 @@ import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
+import { PageArgs } from "../page-args.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundType, refundOf } from "../refund/refund.type.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
@@ -38,19 +39,13 @@ import {
 } from "./review.type.ts";
 
 @ArgsType()
-class ReviewsArgs {
+class ReviewsArgs extends PageArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
       "True for open reviews, oldest first. False for closed ones, last closed first. Defaults to true.",
   })
   open?: boolean | null;
-
-  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
-  after?: string | null;
 }
 
 @Resolver()
@@ -60,19 +55,14 @@ export class ReviewDecisionsResolver {
     description: "The reviews of payments by staff. Needs transactions:read.",
   })
   async reviews(
-    @Args(() => ReviewsArgs) { open, first, after }: ReviewsArgs,
+    @Args(() => ReviewsArgs) { open, ...args }: ReviewsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ReviewConnection> {
-    const asked = readPage({ first, after });
-    const page = await useCases.listReviews(caller, { open: open ?? true, ...asked });
-    return connectionOf(page.reviews, reviewOf, page, asked);
-  }
-
-  @Query(() => Int, {
-    description: "The number of open reviews, at most 1,000. Needs transactions:read.",
-  })
-  openReviewCount(@Ctx() { caller, useCases }: GraphqlContext): Promise<number> {
-    return useCases.countReviews(caller);
+    const asked = readPage(args);
+    const isOpen = open ?? true;
+    const page = await useCases.listReviews(caller, { open: isOpen, ...asked });
+    const connection = connectionOf(page.reviews, reviewOf, page, asked);
+    return Object.assign(connection, { count: () => useCases.countReviews(caller, isOpen) });
   }
 
   @MembersOnly()
@@ -215,5 +205,16 @@ export class SyncTransactionResolver {
     @Ctx() { loaders, addresses }: GraphqlContext,
   ): Promise<TransactionType> {
     return transactionOf(await loaders.transaction.load(transactionId), addresses);
+  }
+}
+
+@Resolver(() => ReviewConnection)
+export class ReviewCountResolver {
+  @FieldResolver(() => Int, {
+    complexity: 10,
+    description: "The number of rows in the whole list with this filter, at most 1,000.",
+  })
+  totalCount(@Root() { count }: ReviewConnection): Promise<number> {
+    return count();
   }
 }

@@ -112,6 +112,9 @@ export class ReviewConnection {
 
   @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
+
+  /** Called only where `totalCount` is asked for. */
+  count!: () => Promise<number>;
 }
 
 @InputType("DecideReviewInput", { description: "A decision on a review." })

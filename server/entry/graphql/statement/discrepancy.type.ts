@@ -202,6 +202,9 @@ export class DiscrepancyConnection {
 
   @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
+
+  /** Called only where `totalCount` is asked for. */
+  count!: () => Promise<number>;
 }
 
 @InputType("DiscrepancyFilter", {

@@ -15,6 +15,7 @@ import {
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
+import { PageArgs } from "../page-args.ts";
 import {
   DiscrepancyConnection,
   DiscrepancyFilterInput,
@@ -34,16 +35,7 @@ import {
 } from "./statement.type.ts";
 
 @ArgsType()
-class StatementsArgs {
-  @Field(() => Int, { nullable: true, description: "The number of rows, 1–100. Defaults to 25." })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
-  after?: string | null;
-}
-
-@ArgsType()
-class DiscrepanciesArgs extends StatementsArgs {
+class DiscrepanciesArgs extends PageArgs {
   @Field(() => DiscrepancyFilterInput, {
     nullable: true,
     description: "Filters the discrepancies.",
@@ -58,12 +50,13 @@ export class StatementResolver {
     description: "The uploaded statements of processors. Needs transactions:read.",
   })
   async statements(
-    @Args(() => StatementsArgs) args: StatementsArgs,
+    @Args(() => PageArgs) args: PageArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementConnection> {
     const asked = readPage(args);
     const page = await useCases.listStatements(caller, asked);
-    return connectionOf(page.statements, statementOf, page, asked);
+    const connection = connectionOf(page.statements, statementOf, page, asked);
+    return Object.assign(connection, { count: () => useCases.countStatements(caller) });
   }
 
   @Query(() => StatementType, {
@@ -99,9 +92,12 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
     const asked = readPage(args);
-    const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
-    const page = await useCases.listDiscrepancies(caller, { filter: Object.fromEntries(given), ...asked });
-    return connectionOf(page.discrepancies, discrepancyOf, page, asked);
+    const given = Object.fromEntries(
+      Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
+    );
+    const page = await useCases.listDiscrepancies(caller, { filter: given, ...asked });
+    const connection = connectionOf(page.discrepancies, discrepancyOf, page, asked);
+    return Object.assign(connection, { count: () => useCases.countDiscrepancies(caller, given) });
   }
 
   @MembersOnly()
@@ -143,5 +139,27 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResolveDiscrepancyPayload> {
     return { discrepancy: discrepancyOf(await useCases.resolveDiscrepancy(caller, id, note)) };
+  }
+}
+
+@Resolver(() => StatementConnection)
+export class StatementCountResolver {
+  @FieldResolver(() => Int, {
+    complexity: 10,
+    description: "The number of rows in the whole list with this filter, at most 1,000.",
+  })
+  totalCount(@Root() { count }: StatementConnection): Promise<number> {
+    return count();
+  }
+}
+
+@Resolver(() => DiscrepancyConnection)
+export class DiscrepancyCountResolver {
+  @FieldResolver(() => Int, {
+    complexity: 10,
+    description: "The number of rows in the whole list with this filter, at most 1,000.",
+  })
+  totalCount(@Root() { count }: DiscrepancyConnection): Promise<number> {
+    return count();
   }
 }

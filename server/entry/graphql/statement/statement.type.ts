@@ -121,6 +121,9 @@ export class StatementConnection {
 
   @Field(() => PageInfo, { description: "The position of this page in the list." })
   pageInfo!: PageInfo;
+
+  /** Called only where `totalCount` is asked for. */
+  count!: () => Promise<number>;
 }
 
 @InputType("CheckStatementInput", { description: "A statement to compare with the ledger again." })

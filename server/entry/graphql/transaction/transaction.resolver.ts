@@ -1,10 +1,11 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Args, ArgsType, Ctx, Field, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import { notExactlyOne } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { orNull } from "../or-null.ts";
-import { pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, readPage } from "../page.ts";
+import { PageArgs } from "../page-args.ts";
 import { enumOfWords } from "../words.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
@@ -17,25 +18,7 @@ const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "The ord
 });
 
 @ArgsType()
-class TransactionsArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: "The number of rows from the start of the list, 1–100. Defaults to 25.",
-  })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page starts." })
-  after?: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "The number of rows from the end of the list, 1–100, in the list's own order.",
-  })
-  last?: number | null;
-
-  @Field(() => String, { nullable: true, description: "The cursor before which the page ends." })
-  before?: string | null;
-
+class TransactionsArgs extends PageArgs {
   @Field(() => TransactionFilterInput, { nullable: true, description: "Filters the transactions." })
   filter?: TransactionFilterInput | null;
 
@@ -69,31 +52,10 @@ export class TransactionResolver {
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionConnection> {
     const asked = readPage(args);
-    const { cursor, backward } = asked;
     const filter = readFilter(args.filter);
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, ...asked });
-    const edges = page.transactions.map((record) => ({
-      // Sealed only where it is asked for: a page of rows mostly wants its end alone.
-      get cursor() {
-        return page.cursorOf(record);
-      },
-      node: transactionOf(record, addresses),
-    }));
-    return {
-      edges,
-      nodes: edges.map((edge) => edge.node),
-      pageInfo: {
-        hasNextPage: backward ? cursor !== null : page.hasMore,
-        hasPreviousPage: backward ? page.hasMore : cursor !== null,
-        get startCursor() {
-          return edges[0]?.cursor ?? null;
-        },
-        get endCursor() {
-          return edges.at(-1)?.cursor ?? null;
-        },
-      },
-    };
+    return connectionOf(page.transactions, (record) => transactionOf(record, addresses), page, asked);
   }
 
   @Subscription(() => TransactionType, {

@@ -41,8 +41,7 @@ export const REVIEWS = graphql(`
 /** How many are open, and since when the oldest. */
 export const OPEN_REVIEWS = graphql(`
   query OpenReviews {
-    openReviewCount
-    reviews(open: true, first: 1) { nodes { id openedAt } }
+    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }
   }
 `);
 

@@ -24,7 +24,7 @@ export function useOpenReviews({ watch = false } = {}): OpenReviews | null {
   // A look that failed says nothing of what waits: what was known last stands.
   const [known, setKnown] = useState<OpenReviews | null>(null);
   useEffect(() => {
-    if (data) setKnown({ count: data.openReviewCount, since: data.reviews.nodes[0]?.openedAt ?? null });
+    if (data) setKnown({ count: data.reviews.totalCount, since: data.reviews.nodes[0]?.openedAt ?? null });
   }, [data]);
   return known;
 }
