@@ -18,6 +18,15 @@ export interface FramePayment {
   currency: string;
   status: FramePaymentStatus;
   mode: "test" | "live";
+  /** Why the newest attempt was declined; null where it was not. */
+  failure: FrameFailure | null;
+}
+
+export interface FrameFailure {
+  attemptId: string;
+  code: string;
+  reason: string;
+  retryable: boolean;
 }
 
 export const FRAME_PAYMENT_STATUSES = [
@@ -36,6 +45,8 @@ export type FrameMessage =
   | { type: "ready"; payment: FramePayment | null }
   /** The page has changed without being loaded anew. */
   | { type: "state"; payment: FramePayment | null }
+  /** How high the page is, in CSS pixels: when it is there, and whenever that changes. */
+  | { type: "size"; height: number }
   /** The customer closes: by the page's close button, or by Escape where the focus is inside the frame. */
   | { type: "close" }
   /** The customer does something in there: what would close by itself does not. */

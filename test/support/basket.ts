@@ -21,7 +21,7 @@ const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta char
 const BASKET_SCRIPT = `
 window.calls = [];
 const note = (name) => (...told) => window.calls.push([name, ...told]);
-const names = ["onSuccess", "onPending", "onError", "onClose"];
+const names = ["onSuccess", "onFailure", "onPending", "onError", "onClose"];
 const callbacks = Object.fromEntries(names.map((name) => [name, note(name)]));
 document.querySelector("button").addEventListener("click", () => {
   const { key, way, options } = window.order;

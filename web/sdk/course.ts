@@ -1,12 +1,13 @@
-import type { FramePayment } from "../frame-messages.ts";
-import type { CheckoutError, Payment } from "./tua.d.ts";
+import type { FramePayment, FramePaymentStatus } from "../frame-messages.ts";
+import type { CheckoutError, Closing, FailedPayment, Payment } from "./tua.d.ts";
 
 /** A callback of the shop, and what it is told. */
 export type Call =
   | ["onSuccess", Payment]
+  | ["onFailure", FailedPayment]
   | ["onPending", Payment<"processing">]
   | ["onError", CheckoutError]
-  | ["onClose"];
+  | ["onClose", Closing];
 
 type Tell = (...call: Call) => void;
 
@@ -14,6 +15,8 @@ type Tell = (...call: Call) => void;
 export interface Course {
   /** Whoever opened it once more is told all that the first was told. */
   join(tell: Tell): void;
+  /** How the payment stood when the same order was last closed on this page. */
+  begin(status: FramePaymentStatus | undefined): void;
   /** The frame says how the payment stands. */
   hear(payment: FramePayment): void;
   /** It cannot be shown. */
@@ -24,7 +27,8 @@ export interface Course {
 
 /**
  * Turns what happens, in whatever order and however often, into what each opening is promised: at most one `onSuccess`,
- * `onPending` and `onError`, no error after success, then exactly one `onClose`, then nothing.
+ * `onPending` and `onError`, one `onFailure` for each declined attempt, no error after success, then exactly one
+ * `onClose`, then nothing.
  */
 export function newCourse(first: Tell): Course {
   const told: Call[] = [];
@@ -34,6 +38,7 @@ export function newCourse(first: Tell): Course {
     for (const listener of listeners) listener(...call);
   };
   let latest: FramePayment | undefined;
+  let status: FramePaymentStatus | undefined;
   let failed = false;
   let ended = false;
   return {
@@ -41,23 +46,36 @@ export function newCourse(first: Tell): Course {
       listeners.push(listener);
       for (const call of told) listener(...call);
     },
-    hear(payment) {
+    begin(known) {
+      status = known;
+    },
+    hear(said) {
       // Paid is paid, whatever a page says later.
-      if (ended || latest?.status === "success") return;
-      latest = payment;
+      if (ended || status === "success") return;
+      const { failure, ...payment } = said;
+      const before = latest;
+      latest = said;
+      status = said.status;
       if (is(payment, "success")) tell("onSuccess", payment);
+      // What the first page says was declined before it was opened.
+      if (!before || !failure || failure.attemptId === before.failure?.attemptId) return;
+      const { code, reason, retryable } = failure;
+      tell("onFailure", { ...payment, status: "failed", failure: { code, reason, retryable } });
     },
     fail(error) {
       // No error after success: shops would take back what they said.
-      if (ended || failed || latest?.status === "success") return;
+      if (ended || failed || status === "success") return;
       failed = true;
       tell("onError", error);
     },
     end() {
       if (ended) return;
       ended = true;
-      if (latest && is(latest, "processing")) tell("onPending", latest);
-      tell("onClose");
+      if (latest?.status === "processing") {
+        const { failure: _, ...payment } = latest;
+        tell("onPending", { ...payment, status: "processing" });
+      }
+      tell("onClose", { status: status && status !== "pending" ? status : failed ? "failed" : "abandoned" });
     },
   };
 }

@@ -1,12 +1,18 @@
-import { FRAME_PAYMENT_STATUSES, type FrameMessage, type FramePayment } from "../frame-messages.ts";
+import {
+  FRAME_PAYMENT_STATUSES,
+  type FrameFailure,
+  type FrameMessage,
+  type FramePayment,
+} from "../frame-messages.ts";
 
 /**
  * What a frame said, if it has the shape and concerns this checkout; else null. Nothing but the known fields is taken
  * over: the shop gets an object of ours.
  */
 export function heard(said: unknown, checkoutId: string): FrameMessage | null {
-  const { type, payment, code, message } = Object(said);
+  const { type, payment, code, message, height } = Object(said);
   if (type === "close" || type === "used") return { type };
+  if (type === "size" && height > 0 && height < 1e5) return { type, height };
   if (type === "error" && isText(code) && isText(message)) return { type, code, message };
   if (type !== "ready" && type !== "state") return null;
   if (payment === null) return { type, payment };
@@ -21,7 +27,18 @@ function paymentOf(said: unknown): FramePayment | null {
     Number.isFinite(amount) &&
     FRAME_PAYMENT_STATUSES.includes(status) &&
     (mode === "test" || mode === "live");
-  return right ? { transactionId, checkoutId, clientReference, amount, currency, status, mode } : null;
+  if (!right) return null;
+  return {
+    ...{ transactionId, checkoutId, clientReference, amount, currency, status, mode },
+    failure: failureOf(Object(said).failure),
+  };
+}
+
+function failureOf(said: unknown): FrameFailure | null {
+  const { attemptId, code, reason, retryable } = Object(said);
+  return [attemptId, code, reason].every(isText)
+    ? { attemptId, code, reason, retryable: retryable === true }
+    : null;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -30,15 +30,17 @@ export function looks() {
   const pressed = "border-radius:8px;text-align:center;cursor:pointer;outline:revert;outline-offset:2px;";
   const button = `${pressed}box-sizing:border-box;width:100%;max-width:340px;padding:12px 16px;font-weight:650;`;
   const screen = "width:100%;height:100%;";
-  const standing = `width:452px;height:94vh;height:min(760px,94dvh);border-radius:12px;
+  const standing = (height: number) => `width:452px;height:${height ? `${height}px` : "min(760px,94vh)"};
+max-height:94vh;max-height:94dvh;border-radius:12px;${isStill() ? "" : "transition:height .18s ease-out;"}
 box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
   return {
     // It spans the window and is its own scrim: what lies behind a dialog can be coloured by stylesheets alone.
     scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centred}
 overscroll-behavior:contain;background:rgb(20 23 26/.6);color:${ink};
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;`,
-    card: (wide: boolean) =>
-      `position:relative;overflow:hidden;background:${ground};${wide ? standing : screen}`,
+    // As high as its page, once that has said how high it is.
+    card: (wide: boolean, height: number) =>
+      `position:relative;overflow:hidden;background:${ground};${wide ? standing(height) : screen}`,
     cover: `${whole}${centred}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;
 background:${ground};`,
     frame: whole,

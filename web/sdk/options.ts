@@ -3,7 +3,9 @@ import type { Asked } from "./sessions.ts";
 import type { CheckoutError, CheckoutOptions } from "./tua.d.ts";
 
 const OPTIONS =
-  "amount currency description metadata locale checkoutUrl onSuccess onClose onPending onError".split(" ");
+  "amount currency description metadata locale checkoutUrl onSuccess onFailure onPending onError onClose".split(
+    " ",
+  );
 /** What a session that a server made has already. */
 const OF_ORDERS = ["amount", "currency", "description", "metadata"];
 /** Parts of an order that a visitor could turn to their own good. */

@@ -36,7 +36,8 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
   const dialog = wear(element("dialog", { lang: words.lang }), look.scrim);
   const card = element("div");
   const wide = matchMedia(WIDE);
-  const layOut = () => wear(card, look.card(wide.matches));
+  let height = 0;
+  const layOut = () => wear(card, look.card(wide.matches, height));
   const cover = wear(element("div"), look.cover);
   const ring = wear(element("div"), look.ring);
   let closed = false;
@@ -68,6 +69,7 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
 
   const load = (session: Session, framed: string, onward: string) => {
     if (closed) return;
+    course.begin(session.status);
     const frame = wear(element("iframe", { title: words.title, allow: "payment" }), look.frame);
     frame.referrerPolicy = "strict-origin";
     frame.src = framed;
@@ -76,6 +78,10 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
     const onMessage = (message: FrameMessage) => {
       if (message.type === "close") return close();
       if (message.type === "used") return stay();
+      if (message.type === "size") {
+        height = message.height;
+        return void layOut();
+      }
       cover.remove();
       if (message.type === "error") {
         card.append(cross);

@@ -18,7 +18,7 @@ export interface Maker {
 /** What a session is asked for: the fields of the request, or the address of one that is there. */
 export type Asked = { fields: Record<string, string> } | { page: CheckoutPage };
 
-/** What was asked for by fields and can still be paid, in this page's memory only: nothing is written down. */
+/** What was opened and can still be paid, in this page's memory only: nothing is written down. */
 const opened = new Map<string, Promise<Session>>();
 
 /** Two of one name are the same order, in whatever language. */
@@ -34,8 +34,8 @@ export function nameOf({ api, key }: Maker, asked: Asked): string {
  */
 export function sessionFor(maker: Maker, asked: Asked): Promise<Session> {
   const name = nameOf(maker, asked);
-  if ("page" in asked) return Promise.resolve({ ...asked.page, name });
-  const make = () => newSession(maker, name, asked.fields);
+  const make = () =>
+    "page" in asked ? Promise.resolve({ ...asked.page, name }) : newSession(maker, name, asked.fields);
   const before = opened.get(name);
   const session = before?.then((known) => (isOver(known) ? make() : known)) ?? make();
   opened.set(name, session);

@@ -1,7 +1,4 @@
-/**
- * Tua's browser SDK, loaded from `{sdk_url}/v2/` (which puts `Tua` into the window) or imported from
- * `{sdk_url}/v2/tua.mjs`.
- */
+/** Tua's browser SDK. The script `/v2/` puts `Tua` into the window; the module `/v2/tua.mjs` exports it. */
 
 /**
  * A payment as the customer's page tells it. A hint: your server confirms it by webhook or status, and compares
@@ -24,7 +21,7 @@ export interface CheckoutError {
    * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
    * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer),
    * `frame_blocked` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
-   * `{base_url}/docs/errors` tells of each, under `#sdk.frame_blocked` for instance.
+   * The page `/docs/errors` tells of each, under `#sdk.frame_blocked` for instance.
    */
   code: string;
   message: string;
@@ -36,11 +33,38 @@ export interface CheckoutError {
   requestId?: string;
 }
 
+/** A declined attempt. The customer may try again in the open dialog. */
+export interface FailedPayment extends Payment<"failed"> {
+  failure: {
+    /** A payment failure code, as `insufficient_funds`. More codes may be added. */
+    code: string;
+    /** The reason in plain words, in English. */
+    reason: string;
+    /** True if the same customer can sensibly try again. */
+    retryable: boolean;
+  };
+}
+
+/** How things stood when the checkout closed. A hint, as `Payment` is. */
+export interface Closing {
+  /**
+   * - `success`: paid.
+   * - `failed`: the last attempt was declined, or the checkout couldn't be opened.
+   * - `processing`: an attempt is running. Money may still move: wait for your server to know.
+   * - `canceled`: the customer canceled the checkout.
+   * - `expired`: the checkout expired unpaid.
+   * - `abandoned`: the customer closed the dialog before any attempt.
+   */
+  status: "success" | "failed" | "processing" | "canceled" | "expired" | "abandoned";
+}
+
 export interface Callbacks {
   /** The customer has paid. Called at most once, before `onClose`. The dialog closes 10 seconds later, unless the customer uses it. */
   onSuccess?: (payment: Payment) => void;
+  /** An attempt was declined. Called once for each declined attempt. The dialog stays open for another. */
+  onFailure?: (payment: FailedPayment) => void;
   /** The checkout has closed, paid or not. Called exactly once, after all other callbacks. */
-  onClose?: () => void;
+  onClose?: (closing: Closing) => void;
   /** The customer closed the dialog during the payment, which may still succeed. Called at most once, before `onClose`. */
   onPending?: (payment: Payment<"processing">) => void;
   /**
@@ -100,6 +124,5 @@ export declare function Tua(publishableKey: string): Checkout;
 type TuaFunction = typeof Tua;
 declare global {
   /** Put there by the classic script. */
-  // biome-ignore lint/suspicious/noRedeclare: the same function, of the window's.
   var Tua: TuaFunction;
 }

@@ -1,12 +1,13 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
 import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
+import type { FrameFailure } from "../../../web/frame-messages.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
-import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
+import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
-import { isTriedOut, type Transaction } from "../../domain/transaction-record.ts";
+import { type Attempt, isTriedOut, type Transaction } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { type Formats, formatsFor } from "./formats.ts";
 import { chooseLanguage } from "./language.ts";
@@ -63,7 +64,14 @@ function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
   return {
     ...{ transactionId: id, checkoutId, clientReference },
     ...{ amount: jsonNumber(asked), currency: asked.currency, status, mode: scope.mode },
+    failure: declined(transaction.attempts.at(-1)),
   };
+}
+
+/** Why an attempt was declined; null for one that was not. */
+function declined(attempt: Attempt | undefined): FrameFailure | null {
+  if (attempt?.status !== "failed") return null;
+  return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
 }
 
 const networkName = (network: string | undefined): string | null =>

@@ -23,6 +23,7 @@ test("the frame alone is told of the payment, as the SDK hands it on, with every
   const payment = {
     ...{ transactionId, checkoutId, clientReference },
     ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+    failure: null,
   };
   const form = await shop.browser.get(`${session.path}?frame=1`);
   expect(paymentOf(form)).toEqual(payment);
@@ -33,7 +34,11 @@ test("the frame alone is told of the payment, as the SDK hands it on, with every
   const declined = await shop.browser.submit(form, {
     ...{ method: "mobile_money", network: "mtn", phone: "0240000002" },
   });
-  expect(paymentOf(declined)).toEqual({ ...payment, status: "failed" });
+  const failure = {
+    ...{ attemptId: expect.stringMatching(/^att_/), code: "insufficient_funds" },
+    ...{ reason: "Insufficient funds", retryable: true },
+  };
+  expect(paymentOf(declined)).toEqual({ ...payment, status: "failed", failure });
   const bank = await script.submit(declined, WALLET);
   expect(paymentOf(bank)).toEqual({ ...payment, status: "processing" });
   const receipt = await script.submit(bank, { decision: "approve" });

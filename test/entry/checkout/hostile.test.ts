@@ -93,6 +93,7 @@ test("the payment that a frame's page tells its parent is JSON in an attribute, 
   expect(JSON.parse(decoded)).toEqual({
     ...{ transactionId: session.transactionId, checkoutId: session.checkoutId, clientReference },
     ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+    failure: null,
   });
   expect((await shop.browser.get(session.path)).html, "only in a frame").not.toContain("data-payment");
 });

@@ -25,7 +25,7 @@ function factsIn(frame: boolean): CheckoutFacts {
     payment: frame
       ? {
           ...{ transactionId: "tx_1", checkoutId: "co_test_1", clientReference: "ORDER-2041" },
-          ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+          ...{ amount: 10.5, currency: "GHS", status: "pending", failure: null, mode: "test" },
         }
       : null,
   };

@@ -18,6 +18,7 @@ const payment: FramePayment = {
   currency: "GHS",
   status: "pending",
   mode: "test",
+  failure: null,
 };
 
 /** What a frame may say, mostly what it should, with what it comes to. */
@@ -67,7 +68,8 @@ describe("what a shop is told", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
         const names = toldAfter(all.map(({ message }) => message)).map(([name]) => name);
-        expect(new Set(names).size).toBe(names.length);
+        const once = names.filter((name) => name !== "onFailure");
+        expect(new Set(once).size).toBe(once.length);
         expect(names.indexOf("onClose")).toBe(names.length - 1);
         expect(names).not.toEqual(expect.arrayContaining(["onSuccess", "onPending"]));
         expect(names.join()).not.toMatch(/onSuccess.*onError/);
@@ -95,6 +97,55 @@ describe("what a shop is told", () => {
       "onSuccess",
       "onClose",
     ]);
+  });
+});
+
+describe("how it stood when it closed", () => {
+  const state = (status: string, change: object = {}) => ({
+    ...{ type: "state", payment: { ...payment, status, ...change } },
+  });
+  const closing = (messages: unknown[]) => toldAfter(messages).at(-1)?.[1];
+  test.each<[string, unknown[]]>([
+    ["success", [state("processing"), state("success")]],
+    ["success", [state("success"), state("processing")]],
+    ["failed", [state("processing"), state("failed")]],
+    ["failed", [{ type: "error", code: "unavailable", message: "no" }]],
+    ["processing", [state("pending"), state("processing")]],
+    ["processing", [state("failed"), state("processing")]],
+    ["canceled", [state("pending"), state("canceled")]],
+    ["expired", [state("failed"), state("expired")]],
+    ["abandoned", [state("pending")]],
+    ["abandoned", []],
+  ])("%s", (status, messages) => {
+    expect(closing(messages)).toEqual({ status });
+  });
+
+  test("where the page said nothing yet, as it stood when the same order was last closed", () => {
+    const calls: Call[] = [];
+    const course = newCourse((...call) => calls.push(call));
+    course.begin("processing");
+    course.end();
+    expect(calls).toEqual([["onClose", { status: "processing" }]]);
+  });
+
+  test("each declined attempt is told once, and none that was declined before it was opened", () => {
+    const declined = (attemptId: string) =>
+      state("failed", {
+        failure: { attemptId, code: "incorrect_pin", reason: "Incorrect PIN", retryable: true },
+      });
+    const told = (messages: unknown[]) => toldAfter(messages).filter(([name]) => name === "onFailure");
+    const { failure: _, ...plain } = payment;
+    const failure = { code: "incorrect_pin", reason: "Incorrect PIN", retryable: true };
+    expect(told([state("pending"), state("processing"), declined("att_1"), declined("att_1")])).toEqual([
+      ["onFailure", { ...plain, status: "failed", failure }],
+    ]);
+    expect(told([state("pending"), declined("att_1"), state("processing"), declined("att_2")])).toHaveLength(
+      2,
+    );
+    expect(told([declined("att_1"), declined("att_1")])).toEqual([]);
+    expect(told([declined("att_1"), state("processing"), declined("att_2"), state("success")])).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -130,5 +181,5 @@ test("the types that shops get take what the SDK takes, and name the callbacks t
   expectTypeOf<{ amount: bigint; currency: string; description: string }>().not.toExtend<CheckoutOptions>();
   expectTypeOf<{ amount: number; currency: string }>().not.toExtend<CheckoutOptions>();
   expectTypeOf<Call[0]>().toEqualTypeOf<keyof Callbacks>();
-  expectTypeOf<FramePayment>().toEqualTypeOf<Payment<FramePaymentStatus>>();
+  expectTypeOf<Omit<FramePayment, "failure">>().toEqualTypeOf<Payment<FramePaymentStatus>>();
 });

@@ -202,7 +202,7 @@ export class Visit {
         const keep = (name: string) => (told?: unknown) => {
           kept.calls.push(told === undefined ? name : [name, told]);
         };
-        const names = ["onSuccess", "onClose", "onPending", "onError"];
+        const names = ["onSuccess", "onFailure", "onClose", "onPending", "onError"];
         const callbacks = Object.fromEntries(names.map((name) => [name, keep(name)]));
         const given = { ...callbacks, ...options } as unknown as Parameters<
           ReturnType<typeof window.Tua>["open"]

@@ -33,7 +33,7 @@ describe("what cannot be opened", () => {
         "onError",
         { code: "invalid_request", message, fields: [{ field, code, params: expect.any(Object), message }] },
       ],
-      "onClose",
+      ["onClose", { status: "failed" }],
     ]);
     await expect.poll(() => visit.calls(), POLL).toEqual(told);
     expect(visit.complaints).toEqual([]);
@@ -52,7 +52,10 @@ describe("what cannot be opened", () => {
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
       const message = `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`;
       const fields = [{ field: name, code: "unknown_field", params: { suggestion: null }, message }];
-      const told = [["onError", { code: "invalid_request", message, fields }], "onClose"];
+      const told = [
+        ["onError", { code: "invalid_request", message, fields }],
+        ["onClose", { status: "failed" }],
+      ];
       await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
       expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
     },
@@ -64,11 +67,14 @@ describe("what cannot be opened", () => {
       await come();
       await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: null });
       const field = name.slice(0, 40);
-      const message = `${field} is no option. The options are amount, currency, description, metadata, locale, checkoutUrl, onSuccess, onClose, onPending, onError.`;
+      const message = `${field} is no option. The options are amount, currency, description, metadata, locale, checkoutUrl, onSuccess, onFailure, onPending, onError, onClose.`;
       const fields = [{ field, code: "unknown_field", params: { suggestion: null }, message }];
       await expect
         .poll(() => visit.calls(), POLL)
-        .toEqual([["onError", { code: "invalid_request", message, fields }], "onClose"]);
+        .toEqual([
+          ["onError", { code: "invalid_request", message, fields }],
+          ["onClose", { status: "failed" }],
+        ]);
       expect(await visit.dialog.count()).toBe(0);
       await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: undefined });
       await visit.frame();
@@ -84,7 +90,10 @@ describe("what cannot be opened", () => {
       const message = `${name} must not be given with checkoutUrl.`;
       const params = { fields: ["checkoutUrl"] };
       const fields = [{ field: name, code: "not_together_with", params, message }];
-      const told = [["onError", { code: "invalid_request", message, fields }], "onClose"];
+      const told = [
+        ["onError", { code: "invalid_request", message, fields }],
+        ["onClose", { status: "failed" }],
+      ];
       await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
       expect([shop.checkout.asked, await visit.dialog.count()]).toEqual([[], 0]);
     },
@@ -132,7 +141,12 @@ describe("what cannot be opened", () => {
     const error = { code: "origin_not_allowed", message: "Not from here.", requestId: "req_1" };
     shop.refusal = { status: 403, error };
     await visit.open();
-    await expect.poll(() => visit.calls(), POLL).toEqual([["onError", error], "onClose"]);
+    await expect
+      .poll(() => visit.calls(), POLL)
+      .toEqual([
+        ["onError", error],
+        ["onClose", { status: "failed" }],
+      ]);
     await page.route("**/v2/sessions", (route) => route.abort());
     await visit.open();
     await expect

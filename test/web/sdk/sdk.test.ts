@@ -98,7 +98,10 @@ describe("a checkout in the shop's page", () => {
     await frame.evaluate('say({ type: "close" })');
     await expect
       .poll(() => visit.calls(), POLL)
-      .toEqual([["onPending", { ...PAID, status: "processing" }], "onClose"]);
+      .toEqual([
+        ["onPending", { ...PAID, status: "processing" }],
+        ["onClose", { status: "processing" }],
+      ]);
     await visit.open({ ...ORDER, locale: "fr" });
     const again = await visit.frame();
     expect(again.url()).toBe(`${shop.checkoutUrl("cs_1")}?frame=1&lang=fr`);
@@ -108,7 +111,10 @@ describe("a checkout in the shop's page", () => {
     const refused = { code: "already_open", message: expect.any(String) };
     await expect
       .poll(async () => (await visit.calls()).slice(2), POLL)
-      .toEqual([["onError", refused], "onClose"]);
+      .toEqual([
+        ["onError", refused],
+        ["onClose", { status: "failed" }],
+      ]);
     await again.evaluate('stand("canceled")');
     await again.evaluate('say({ type: "close" })');
     await names().toEqual(["onPending", "onClose", "onError", "onClose", "onClose"]);

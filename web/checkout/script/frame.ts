@@ -19,6 +19,12 @@ export function speakWithSdk(): void {
     const payment = readPayment();
     if (payment) say({ type: "ready", payment });
     else say({ type: "error", code: "unavailable", message: find("title")?.textContent ?? "" });
+    tellHeight();
+  });
+  const sizes = new ResizeObserver(tellHeight);
+  whenShown(() => {
+    sizes.disconnect();
+    for (const part of document.body.children) sizes.observe(part);
   });
   whenShown(() => tellPayment());
   addEventListener("click", ({ target }) => {
@@ -32,6 +38,13 @@ export function speakWithSdk(): void {
     addEventListener(use, () => readPayment()?.status === "success" && say({ type: "used" }));
 }
 
+/** Of what is printed: the body itself may be as high as the window. */
+function tellHeight(): void {
+  const { body } = document;
+  const end = body.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  say({ type: "size", height: Math.ceil(end + scrollY + body.clientTop) });
+}
+
 const say = (message: FrameMessage): void => port?.postMessage(message);
 
 /** Tells how the payment stands: as the page says, or under way once it has left. */
@@ -42,5 +55,5 @@ export function tellPayment(left = false): void {
 
 function readPayment(): FramePayment | null {
   const payment: FramePayment | null = JSON.parse(paymentText() || "null");
-  return payment && hasLeft ? { ...payment, status: "processing" } : payment;
+  return payment && hasLeft ? { ...payment, status: "processing", failure: null } : payment;
 }
