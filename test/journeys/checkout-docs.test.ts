@@ -66,7 +66,7 @@ describe("a sample", () => {
     const told = expect.stringMatching(/^ask our server about tua_/);
     await expect.poll(() => said, soon).toEqual([told]);
     await leaveReceipt(page);
-    await expect.poll(() => said, soon).toEqual([told, "closed"]);
+    await expect.poll(() => said, soon).toEqual([told, "closed: success"]);
     expect(said[0]).toContain((await newestPaid()).clientReference);
   });
 
@@ -89,12 +89,12 @@ describe("a sample", () => {
     await page.getByRole("button", { name: "Pay" }).click();
     await frameOf(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
     await page.keyboard.press("Escape");
-    await expect.poll(() => said, soon).toEqual(["closed"]);
+    await expect.poll(() => said, soon).toEqual(["closed: abandoned"]);
     await page.getByRole("button", { name: "Pay" }).click();
     await payByPhone(frameOf(page), "024 000 0000");
-    await expect.poll(() => said, soon).toEqual(["closed", "ask our server about ORD-7"]);
+    await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7"]);
     await leaveReceipt(page);
-    await expect.poll(() => said, soon).toEqual(["closed", "ask our server about ORD-7", "closed"]);
+    await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7", "closed: success"]);
     expect(orders).toBe(1);
   });
 

@@ -1,7 +1,6 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
 import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
-import type { FrameFailure } from "../../../web/frame-messages.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
@@ -69,7 +68,7 @@ function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
 }
 
 /** Why an attempt was declined; null for one that was not. */
-function declined(attempt: Attempt | undefined): FrameFailure | null {
+function declined(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
   if (attempt?.status !== "failed") return null;
   return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
 }
