@@ -157,7 +157,7 @@ describe("urql", { timeout }, () => {
     await program.heard("listed: URQL-1 SUCCESS");
     await program.heard("listed: URQL-2 PENDING");
     await pay(open);
-    await program.heard("payment.success URQL-2 SUCCESS");
+    await program.heard("PAYMENT_SUCCESS URQL-2 SUCCESS");
     const numbers = program.said.all.flatMap((line) => /^(\d+): /.exec(line)?.slice(1).map(Number) ?? []);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index));
   });

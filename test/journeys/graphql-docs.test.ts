@@ -111,9 +111,32 @@ describe("the operations", () => {
     expect(paymentEvents).toMatchObject({ sequence: "1", event: { transaction: { status: "SUCCESS" } } });
   });
 
+  test("of the kinds gives each kind of event with its own data", async () => {
+    await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
+      authorization: `Bearer ${key}`,
+    });
+    socket.subscribe("1", docsSample(DOCUMENT, "kinds"), { after: "0" });
+    const { paymentEvents } = await socket.data<{ paymentEvents: object }>("1");
+    expect(paymentEvents).toMatchObject({
+      sequence: "3",
+      event: {
+        event: "PAYMENT_SUCCESS",
+        data: { __typename: "PaymentSuccessData", amount: { amount: "10.50" }, amountReceived: null },
+      },
+    });
+  });
+
   test("are all run here", () => {
     const shown = docsSamples(DOCUMENT).filter(({ language }) => language !== "ts");
-    expect(shown.map(({ name }) => name)).toEqual(["demo", "first", "error", "list", "days", "live"]);
+    expect(shown.map(({ name }) => name)).toEqual([
+      "demo",
+      "first",
+      "error",
+      "list",
+      "days",
+      "live",
+      "kinds",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildSchema, type GraphQLInterfaceType } from "graphql";
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { APPLICATION_SCOPES, OPERATIONS, ROLES } from "../../server/domain/access.ts";
@@ -162,4 +163,23 @@ test("§9 has every query, mutation and subscription of the schema", () => {
   expect(operations.length).toBeGreaterThan(60);
   const words = new Set(section(9).match(/\w+/g));
   expect(operations.filter((name) => !words.has(name))).toEqual([]);
+});
+
+test("§9 has each kind of event with the type of its data and that type's own fields", () => {
+  const schema = buildSchema(readFileSync(join(repository, "schema.graphql"), "utf8"));
+  const shared = schema.getType("PaymentEventData") as GraphQLInterfaceType;
+  const types = new Map(schema.getPossibleTypes(shared).map((type) => [type.name, type.getFields()]));
+  const expected = EVENT_KINDS.map((kind) => {
+    const name = `${kind.replace(/(^|\.)./g, (start) => start.slice(-1).toUpperCase())}Data`;
+    const own = Object.values(types.get(name) ?? {}).filter((field) => !(field.name in shared.getFields()));
+    return [
+      `\`${kind.toUpperCase().replace(".", "_")}\``,
+      `\`${name}\``,
+      own.map((field) => `\`${field.name}: ${field.type}\``).join(" "),
+    ];
+  });
+  expect(rows(9).filter(([, type]) => type?.endsWith("Data`"))).toEqual(expected);
+  expect(types.size).toBe(EVENT_KINDS.length);
+  const written = /`PaymentEventData \{ (.+) \}`/.exec(section(9))?.[1]?.split(" ");
+  expect(written?.sort()).toEqual(Object.keys(shared.getFields()).sort());
 });

@@ -2,7 +2,17 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { buildSchema, type GraphQLSchema, type ObjectTypeDefinitionNode, parse, visit } from "graphql";
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type ObjectTypeDefinitionNode,
+  parse,
+  visit,
+} from "graphql";
 import { expect, test } from "vitest";
 import { printSorted, SCHEMA_FILES } from "../../server/entry/graphql/print-schema.ts";
 import { buildMemberSchema } from "../../server/entry/graphql/schema.ts";
@@ -22,6 +32,23 @@ test("every type, field, argument and value says what it is", () => {
     },
   });
   expect(silent).toEqual([]);
+});
+
+/** The fields and arguments of a schema that are a Float, which rounds. */
+function floats(schema: GraphQLSchema): string[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return [];
+    return Object.values(type.getFields())
+      .flatMap((field) => ("args" in field ? [field, ...field.args] : [field]))
+      .filter((one) => String(getNamedType(one.type)) === "Float")
+      .map(({ name }) => `${type.name}.${name}`);
+  });
+}
+
+test("only rates and seconds are a Float: no money is", () => {
+  const found = floats(buildSchema(printSorted(buildMemberSchema())));
+  expect(found).toContain("TransactionStats.successRate");
+  expect(found.filter((name) => !/(Seconds|Rate)$/.test(name))).toEqual([]);
 });
 
 /** The mutations of a schema that break its rule, each with its signature. */
