@@ -94,7 +94,9 @@ describe("a sample", () => {
     await payByPhone(frameOf(page), "024 000 0000");
     await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7"]);
     await leaveReceipt(page);
-    await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7", "closed: success"]);
+    await expect
+      .poll(() => said, soon)
+      .toEqual(["closed: abandoned", "ask our server about ORD-7", "closed: success"]);
     expect(orders).toBe(1);
   });
 
