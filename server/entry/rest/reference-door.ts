@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { FAVICON } from "../plain-page.tsx";
+import { withExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
 
 /** Seconds for which a browser keeps the page's scripts. */
@@ -56,7 +57,7 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
 export async function referenceDoor(app: FastifyInstance): Promise<void> {
   let description: object | undefined;
   app.get("/openapi.json", async (_request, reply) => {
-    description ??= nameSchemas(app.swagger());
+    description ??= withExamples(nameSchemas(app.swagger()));
     // Public, and read by tools that run in a browser.
     return reply.header("access-control-allow-origin", "*").send(description);
   });

@@ -1307,12 +1307,15 @@ export interface operations {
                  *       "amount": 10.5,
                  *       "currency": "GHS",
                  *       "description": "Two plates of waakye",
-                 *       "clientReference": "ORD-1",
                  *       "callbackUrl": "https://shop.example/webhook",
                  *       "returnUrl": "https://shop.example/thanks",
                  *       "cancelUrl": "https://shop.example/basket",
+                 *       "clientReference": "ORD-1042",
+                 *       "metadata": {
+                 *         "table": "7"
+                 *       },
                  *       "customer": {
-                 *         "name": "Adwoa Mensah",
+                 *         "name": "Ama Mensah",
                  *         "phone": "233241234567"
                  *       }
                  *     }
@@ -1335,6 +1338,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *         "clientReference": "ORD-1042",
+                     *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "mode": "test"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -1354,6 +1370,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "duplicate_client_reference",
+                     *         "message": "clientReference: is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "fields": [
+                     *           {
+                     *             "field": "clientReference",
+                     *             "code": "already_used",
+                     *             "params": {
+                     *               "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91"
+                     *             },
+                     *             "message": "is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#duplicate_client_reference"
+                     *       },
+                     *       "data": {
+                     *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1367,6 +1408,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1382,6 +1434,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope payments:create.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "payments:create"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1442,6 +1508,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "idempotency_key_reused",
+                     *         "message": "Idempotency-Key was already used with a different request body. Use a new key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#idempotency_key_reused"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1523,6 +1600,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "transactionId": "txn_xtbyz8tvpcqbfv0e492b23vwfe",
+                     *         "checkoutId": "co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
+                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
+                     *         "clientReference": "ORD-1044",
+                     *         "status": "canceled",
+                     *         "final": true,
+                     *         "late": false,
+                     *         "overpaid": false,
+                     *         "amount": 10.5,
+                     *         "amountReceived": 0,
+                     *         "amountRefunded": 0,
+                     *         "currency": "GHS",
+                     *         "description": "Two plates of waakye",
+                     *         "customer": {},
+                     *         "paymentMethod": null,
+                     *         "failure": {
+                     *           "code": "checkout_canceled",
+                     *           "reason": "The customer canceled the checkout",
+                     *           "retryable": false
+                     *         },
+                     *         "mode": "test",
+                     *         "metadata": {},
+                     *         "attempts": [],
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-21T10:00:42.000Z",
+                     *         "paidAt": null,
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -1555,6 +1666,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1570,6 +1692,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope payments:create.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "payments:create"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1585,6 +1721,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "There is no such checkout.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1600,6 +1747,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "already_paid",
+                     *         "message": "The payment has succeeded already.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#already_paid"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1693,6 +1851,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "clientReference": "ORD-1042",
+                     *         "status": "success",
+                     *         "final": true,
+                     *         "late": false,
+                     *         "overpaid": false,
+                     *         "amount": 10.5,
+                     *         "amountReceived": 10.5,
+                     *         "amountRefunded": 0,
+                     *         "currency": "GHS",
+                     *         "description": "Two plates of waakye",
+                     *         "customer": {
+                     *           "name": "Ama Mensah",
+                     *           "phone": "233241234567"
+                     *         },
+                     *         "paymentMethod": {
+                     *           "type": "mobile_money",
+                     *           "payer": "233•••••0000",
+                     *           "network": "mtn"
+                     *         },
+                     *         "failure": null,
+                     *         "mode": "test",
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
+                     *         "attempts": [
+                     *           {
+                     *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
+                     *             "status": "failed",
+                     *             "paymentMethod": {
+                     *               "type": "mobile_money",
+                     *               "payer": "233•••••0002",
+                     *               "network": "mtn"
+                     *             },
+                     *             "failure": {
+                     *               "code": "insufficient_funds",
+                     *               "reason": "Insufficient funds",
+                     *               "retryable": true
+                     *             },
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "endedAt": "2026-11-21T10:00:42.000Z"
+                     *           },
+                     *           {
+                     *             "attemptId": "att_d0tm5fp2sc55gx59jbqypg9dtv",
+                     *             "status": "success",
+                     *             "paymentMethod": {
+                     *               "type": "mobile_money",
+                     *               "payer": "233•••••0000",
+                     *               "network": "mtn"
+                     *             },
+                     *             "failure": null,
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "endedAt": "2026-11-21T10:00:42.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-21T10:00:42.000Z",
+                     *         "paidAt": "2026-11-21T10:00:42.000Z",
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -1712,6 +1938,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "clientReference: is one of clientReference, transactionId, and checkoutId, of which exactly one must be given",
+                     *         "fields": [
+                     *           {
+                     *             "field": "clientReference",
+                     *             "code": "exactly_one_of",
+                     *             "params": {
+                     *               "fields": [
+                     *                 "clientReference",
+                     *                 "transactionId",
+                     *                 "checkoutId"
+                     *               ]
+                     *             },
+                     *             "message": "is one of clientReference, transactionId, and checkoutId, of which exactly one must be given"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1725,6 +1976,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1740,6 +2002,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope transactions:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "transactions:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1755,6 +2031,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "There is no such transaction.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1836,6 +2123,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "clientReference": "ORD-1042",
+                     *         "status": "success",
+                     *         "final": true,
+                     *         "late": false,
+                     *         "overpaid": false,
+                     *         "amount": 10.5,
+                     *         "amountReceived": 10.5,
+                     *         "amountRefunded": 0,
+                     *         "currency": "GHS",
+                     *         "description": "Two plates of waakye",
+                     *         "customer": {
+                     *           "name": "Ama Mensah",
+                     *           "phone": "233241234567"
+                     *         },
+                     *         "paymentMethod": {
+                     *           "type": "mobile_money",
+                     *           "payer": "233•••••0000",
+                     *           "network": "mtn"
+                     *         },
+                     *         "failure": null,
+                     *         "mode": "test",
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
+                     *         "attempts": [
+                     *           {
+                     *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
+                     *             "status": "failed",
+                     *             "paymentMethod": {
+                     *               "type": "mobile_money",
+                     *               "payer": "233•••••0002",
+                     *               "network": "mtn"
+                     *             },
+                     *             "failure": {
+                     *               "code": "insufficient_funds",
+                     *               "reason": "Insufficient funds",
+                     *               "retryable": true
+                     *             },
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "endedAt": "2026-11-21T10:00:42.000Z"
+                     *           },
+                     *           {
+                     *             "attemptId": "att_d0tm5fp2sc55gx59jbqypg9dtv",
+                     *             "status": "success",
+                     *             "paymentMethod": {
+                     *               "type": "mobile_money",
+                     *               "payer": "233•••••0000",
+                     *               "network": "mtn"
+                     *             },
+                     *             "failure": null,
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "endedAt": "2026-11-21T10:00:42.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-21T10:00:42.000Z",
+                     *         "paidAt": "2026-11-21T10:00:42.000Z",
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -1868,6 +2223,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1883,6 +2249,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope transactions:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "transactions:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -1898,6 +2278,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "There is no such transaction.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2020,6 +2411,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "transactionId": "txn_x69bzf0wwvbdzee71p5mvevyd3",
+                     *           "checkoutId": "co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
+                     *           "checkoutUrl": "https://pay.example.com/pay/co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
+                     *           "clientReference": "ORD-1043",
+                     *           "status": "failed",
+                     *           "final": false,
+                     *           "late": false,
+                     *           "overpaid": false,
+                     *           "amount": 10.5,
+                     *           "amountReceived": 0,
+                     *           "amountRefunded": 0,
+                     *           "currency": "GHS",
+                     *           "description": "Two plates of waakye",
+                     *           "customer": {},
+                     *           "paymentMethod": {
+                     *             "type": "mobile_money",
+                     *             "payer": "233•••••0003",
+                     *             "network": "mtn"
+                     *           },
+                     *           "failure": {
+                     *             "code": "incorrect_pin",
+                     *             "reason": "Incorrect PIN",
+                     *             "retryable": true
+                     *           },
+                     *           "mode": "test",
+                     *           "metadata": {},
+                     *           "attempts": [
+                     *             {
+                     *               "attemptId": "att_5kfkc6br27ak77581z90actbyf",
+                     *               "status": "failed",
+                     *               "paymentMethod": {
+                     *                 "type": "mobile_money",
+                     *                 "payer": "233•••••0003",
+                     *                 "network": "mtn"
+                     *               },
+                     *               "failure": {
+                     *                 "code": "incorrect_pin",
+                     *                 "reason": "Incorrect PIN",
+                     *                 "retryable": true
+                     *               },
+                     *               "createdAt": "2026-11-21T10:00:00.000Z",
+                     *               "endedAt": "2026-11-21T10:00:42.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-21T10:00:42.000Z",
+                     *           "paidAt": null,
+                     *           "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "nextCursor": "MTc2MzcxOTIwMDAwMC4z.example",
+                     *         "hasMore": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2045,6 +2497,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "limit: must be a whole number from 1 to 100",
+                     *         "fields": [
+                     *           {
+                     *             "field": "limit",
+                     *             "code": "out_of_range",
+                     *             "params": {
+                     *               "min": 1,
+                     *               "max": 100
+                     *             },
+                     *             "message": "must be a whole number from 1 to 100"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2058,6 +2532,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2073,6 +2558,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope transactions:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "transactions:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2319,6 +2818,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "refundId": "rfd_17faj3sq4st9k1vhqd7r5cmdpw",
+                     *           "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *           "attemptId": "att_d0tm5fp2sc55gx59jbqypg9dtv",
+                     *           "amount": 2.5,
+                     *           "currency": "GHS",
+                     *           "reason": "One plate was cold",
+                     *           "status": "success",
+                     *           "failure": null,
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "endedAt": "2026-11-21T10:00:42.000Z"
+                     *         },
+                     *         {
+                     *           "refundId": "rfd_nd3sry9dv39gzj75vytsrbkwct",
+                     *           "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *           "attemptId": "att_d0tm5fp2sc55gx59jbqypg9dtv",
+                     *           "amount": 2.13,
+                     *           "currency": "GHS",
+                     *           "reason": null,
+                     *           "status": "failed",
+                     *           "failure": {
+                     *             "code": "insufficient_balance",
+                     *             "reason": "The merchant's balance at the processor is too low",
+                     *             "retryable": true
+                     *           },
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "endedAt": "2026-11-21T10:00:42.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2351,6 +2885,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2366,6 +2911,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope transactions:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "transactions:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2381,6 +2940,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "There is no such transaction.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2458,8 +3028,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": 4.5,
-                 *       "reason": "Out of waakye"
+                 *       "amount": 2.5,
+                 *       "reason": "One plate was cold"
                  *     }
                  */
                 "application/json": components["schemas"]["RefundRequest"];
@@ -2480,6 +3050,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "refundId": "rfd_17faj3sq4st9k1vhqd7r5cmdpw",
+                     *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "attemptId": "att_d0tm5fp2sc55gx59jbqypg9dtv",
+                     *         "amount": 2.5,
+                     *         "currency": "GHS",
+                     *         "reason": "One plate was cold",
+                     *         "status": "success",
+                     *         "failure": null,
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "endedAt": "2026-11-21T10:00:42.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2512,6 +3099,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2527,6 +3125,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope refunds:create.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "refunds:create"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2542,6 +3154,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "There is no such transaction.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2557,6 +3180,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "refund_too_large",
+                     *         "message": "amount: must be at most 8.00 GHS, which is left",
+                     *         "fields": [
+                     *           {
+                     *             "field": "amount",
+                     *             "code": "exceeds_refundable",
+                     *             "params": {
+                     *               "max": "8.00",
+                     *               "currency": "GHS",
+                     *               "attempts": 1
+                     *             },
+                     *             "message": "must be at most 8.00 GHS, which is left"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#refund_too_large"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2682,6 +3328,63 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_dcr1tgqhjy7v3sedq6ep20zn2t",
+                     *           "event": "checkout.created",
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "sequence": 1,
+                     *           "mode": "test",
+                     *           "data": {
+                     *             "clientReference": "ORD-1042",
+                     *             "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *             "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *             "amount": 10.5,
+                     *             "currency": "GHS",
+                     *             "status": "pending",
+                     *             "final": false,
+                     *             "late": false,
+                     *             "paymentMethod": null,
+                     *             "metadata": {
+                     *               "table": "7"
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "evt_909vf84a31f42bzbar84xszraw",
+                     *           "event": "payment.processing",
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "sequence": 2,
+                     *           "mode": "test",
+                     *           "data": {
+                     *             "clientReference": "ORD-1042",
+                     *             "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *             "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *             "amount": 10.5,
+                     *             "currency": "GHS",
+                     *             "status": "processing",
+                     *             "final": false,
+                     *             "late": false,
+                     *             "paymentMethod": {
+                     *               "type": "mobile_money",
+                     *               "network": "mtn",
+                     *               "payer": "233•••••0002"
+                     *             },
+                     *             "metadata": {
+                     *               "table": "7"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "nextAfter": 2,
+                     *         "hasMore": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2707,6 +3410,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_cursor",
+                     *         "message": "after: is beyond the newest event, 10",
+                     *         "fields": [
+                     *           {
+                     *             "field": "after",
+                     *             "code": "after_newest",
+                     *             "params": {
+                     *               "newest": "10"
+                     *             },
+                     *             "message": "is beyond the newest event, 10"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_cursor"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2720,6 +3444,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2735,6 +3470,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope events:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "events:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2825,6 +3574,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "defaultCallbackUrl": "https://shop.example/webhook",
+                     *         "secrets": [
+                     *           {
+                     *             "secretId": "whs_9mqf4zk2tcjthqg206qenhfwhj",
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "expiresAt": null,
+                     *             "lastFour": "3Kf9"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2857,6 +3622,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2872,6 +3648,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "webhooks:manage"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2956,6 +3746,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "defaultCallbackUrl": "https://shop.example/webhook",
+                     *         "secrets": [
+                     *           {
+                     *             "secretId": "whs_9mqf4zk2tcjthqg206qenhfwhj",
+                     *             "createdAt": "2026-11-21T10:00:00.000Z",
+                     *             "expiresAt": null,
+                     *             "lastFour": "3Kf9"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -2975,6 +3781,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "defaultCallbackUrl: must be an absolute URL, such as https://shop.example/thanks",
+                     *         "fields": [
+                     *           {
+                     *             "field": "defaultCallbackUrl",
+                     *             "code": "not_a_url",
+                     *             "params": {},
+                     *             "message": "must be an absolute URL, such as https://shop.example/thanks"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2988,6 +3813,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3003,6 +3839,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "webhooks:manage"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3117,6 +3967,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "secret": "whsec_ZXhhbXBsZSBzZWNyZXQsIG5vdCBpbiB1c2UhISE=",
+                     *         "webhookSettings": {
+                     *           "defaultCallbackUrl": "https://shop.example/webhook",
+                     *           "secrets": [
+                     *             {
+                     *               "secretId": "whs_57v9fzpc8wgnx1k7mpg9tvc5em",
+                     *               "createdAt": "2026-11-21T10:00:00.000Z",
+                     *               "expiresAt": null,
+                     *               "lastFour": "3Kf9"
+                     *             },
+                     *             {
+                     *               "secretId": "whs_9mqf4zk2tcjthqg206qenhfwhj",
+                     *               "createdAt": "2026-11-21T10:00:00.000Z",
+                     *               "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *               "lastFour": "3Kf9"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -3156,6 +4031,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3171,6 +4057,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "webhooks:manage"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3285,6 +4185,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivered": true,
+                     *         "httpStatus": 200,
+                     *         "durationMs": 84,
+                     *         "error": null,
+                     *         "responseBody": ""
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         success: true;
@@ -3336,6 +4248,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key is not known.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3351,6 +4274,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "webhooks:manage"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -3453,6 +4390,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_dmvsm6x9e1mtknmdsrwe0tf7xm",
+                 *       "event": "payment.success",
+                 *       "createdAt": "2026-11-21T10:00:00.000Z",
+                 *       "sequence": 5,
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "clientReference": "ORD-1042",
+                 *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                 *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                 *         "amount": 10.5,
+                 *         "currency": "GHS",
+                 *         "status": "success",
+                 *         "final": true,
+                 *         "late": false,
+                 *         "paymentMethod": {
+                 *           "type": "mobile_money",
+                 *           "payer": "233•••••0000",
+                 *           "network": "mtn"
+                 *         },
+                 *         "metadata": {
+                 *           "table": "7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PaymentSuccessEvent"];
             };
         };
@@ -3498,6 +4462,36 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_sd8sajf217x1xr62hvztcye6d3",
+                 *       "event": "payment.failed",
+                 *       "createdAt": "2026-11-21T10:00:00.000Z",
+                 *       "sequence": 3,
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "clientReference": "ORD-1042",
+                 *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                 *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                 *         "amount": 10.5,
+                 *         "currency": "GHS",
+                 *         "status": "failed",
+                 *         "reason": "Insufficient funds",
+                 *         "code": "insufficient_funds",
+                 *         "retryable": true,
+                 *         "final": false,
+                 *         "late": false,
+                 *         "paymentMethod": {
+                 *           "type": "mobile_money",
+                 *           "payer": "233•••••0002",
+                 *           "network": "mtn"
+                 *         },
+                 *         "metadata": {
+                 *           "table": "7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PaymentFailedEvent"];
             };
         };
@@ -3543,6 +4537,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_n15c3hdr4jmvd4mrbkx69sqvmf",
+                 *       "event": "refund.success",
+                 *       "createdAt": "2026-11-21T10:00:00.000Z",
+                 *       "sequence": 9,
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "clientReference": "ORD-1042",
+                 *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                 *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                 *         "amount": 10.5,
+                 *         "currency": "GHS",
+                 *         "status": "success",
+                 *         "final": false,
+                 *         "late": false,
+                 *         "paymentMethod": {
+                 *           "type": "mobile_money",
+                 *           "payer": "233•••••0000",
+                 *           "network": "mtn"
+                 *         },
+                 *         "metadata": {
+                 *           "table": "7"
+                 *         },
+                 *         "refundId": "rfd_17faj3sq4st9k1vhqd7r5cmdpw",
+                 *         "refundAmount": 2.5,
+                 *         "refundCurrency": "GHS",
+                 *         "refundReason": "One plate was cold"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundSuccessEvent"];
             };
         };
@@ -3588,6 +4613,42 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_1trq1r5saq5g6bfxfkprxb7w4n",
+                 *       "event": "refund.failed",
+                 *       "createdAt": "2026-11-21T10:00:00.000Z",
+                 *       "sequence": 10,
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "clientReference": "ORD-1042",
+                 *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
+                 *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                 *         "amount": 10.5,
+                 *         "currency": "GHS",
+                 *         "status": "success",
+                 *         "final": false,
+                 *         "late": false,
+                 *         "paymentMethod": {
+                 *           "type": "mobile_money",
+                 *           "payer": "233•••••0000",
+                 *           "network": "mtn"
+                 *         },
+                 *         "metadata": {
+                 *           "table": "7"
+                 *         },
+                 *         "refundId": "rfd_nd3sry9dv39gzj75vytsrbkwct",
+                 *         "refundAmount": 2.13,
+                 *         "refundCurrency": "GHS",
+                 *         "refundReason": null,
+                 *         "refundFailure": {
+                 *           "code": "insufficient_balance",
+                 *           "reason": "The merchant's balance at the processor is too low",
+                 *           "retryable": true
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundFailedEvent"];
             };
         };
@@ -3633,6 +4694,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_97sfxn75yf092rc6jp9cr00dyp",
+                 *       "event": "webhook.test",
+                 *       "createdAt": "2026-11-21T10:00:00.000Z",
+                 *       "sequence": 0,
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "message": "A test event: nothing was paid. Answer it with 200 once its signature is verified."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };

@@ -1,0 +1,38 @@
+import { EXAMPLES } from "./generated/examples.ts";
+
+interface Media {
+  content?: { "application/json"?: Record<string, unknown> };
+}
+interface Operation {
+  requestBody?: Media;
+  responses?: Readonly<Record<string, Media>>;
+}
+interface Described {
+  paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  webhooks?: Readonly<Record<string, { post?: Operation }>>;
+}
+
+/**
+ * Puts what the service was asked and answered in a test into a description: by `METHOD /path` or the kind of a
+ * webhook, answers by status.
+ */
+export function withExamples<Document extends object>(document: Document): Document {
+  const { paths = {}, webhooks = {} } = document as Described;
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods))
+      put(operation, EXAMPLES[`${method.toUpperCase()} ${path}`]);
+  for (const [kind, { post }] of Object.entries(webhooks)) put(post, EXAMPLES[kind]);
+  return document;
+}
+
+function put(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
+  if (!operation || !example) return;
+  place(operation.requestBody, example.request);
+  for (const [status, answer] of Object.entries(example.answers ?? {}))
+    place(operation.responses?.[status], answer);
+}
+
+function place(media: Media | undefined, example: unknown): void {
+  const json = media?.content?.["application/json"];
+  if (json && example !== undefined) json.example = example;
+}

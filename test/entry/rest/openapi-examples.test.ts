@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_SCOPES } from "../../../server/domain/access.ts";
+import { order } from "../../support/orders.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { RestClient } from "../../support/rest.ts";
+import { ENDPOINTS } from "../asked-rights.ts";
+import { plausible } from "./plausible.ts";
+
+// Made anew by `npx vitest run test/entry/rest/openapi-examples -u`.
+
+/** Answers of CSV have no JSON to show. */
+const WITHOUT_JSON = ["GET /v1/transactions.csv"];
+
+let rest: RestClient;
+let shop: Receiver;
+const taken: Record<string, { request?: unknown; answers: Record<string, unknown> }> = {};
+beforeAll(async () => {
+  rest = await RestClient.open({
+    env: { BASE_URL: "https://pay.example.com", RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" },
+  });
+  shop = await Receiver.start();
+  await useEveryEndpoint();
+  await refuseEverywhere();
+  await takeWebhooks();
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await rest.close();
+});
+
+test("the examples of the description are what the service was asked and answered", async () => {
+  const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = JSON.stringify(plausible(sorted), null, 2);
+  const type = "Readonly<Record<string, { request?: unknown; answers?: Readonly<Record<string, unknown>> }>>";
+  await expect(`export const EXAMPLES: ${type} = ${text};\n`).toMatchFileSnapshot(
+    "../../../server/entry/rest/generated/examples.ts",
+  );
+});
+
+test("every operation and every webhook has one, where JSON is asked or answered", () => {
+  const { paths, webhooks } = rest.description.document as unknown as Described;
+  const without: string[] = [];
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { requestBody, responses }] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      const shown = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+      for (const media of [requestBody, ...shown.map(([, one]) => one)])
+        if (media && !media.content?.["application/json"]?.example && !WITHOUT_JSON.includes(name))
+          without.push(name);
+    }
+  for (const [kind, { post }] of Object.entries(webhooks))
+    if (!post.requestBody?.content?.["application/json"]?.example) without.push(kind);
+  expect(without).toEqual([]);
+});
+
+interface Media {
+  content?: { "application/json"?: { example?: unknown } };
+}
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: Media; responses: Record<string, Media> }>>;
+  webhooks: Record<string, { post: { requestBody?: Media } }>;
+}
+
+interface Asked {
+  /** In place of `{…}` in the path, and the query. */
+  at?: string;
+  query?: string;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks an endpoint, and keeps what it was asked and answered. @returns the answer's body. */
+async function take(endpoint: string, { at = "", query = "", body, key = rest.key, headers }: Asked = {}) {
+  const [method = "", path = ""] = endpoint.split(" ");
+  const answer = await rest.send({
+    ...{ method: method as "GET", url: `${path.replace(/\{\w+\}/, at)}${query}` },
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  taken[endpoint] ??= { answers: {} };
+  const kept = taken[endpoint];
+  if (answer.status < 300 && body !== undefined) kept.request ??= body;
+  kept.answers[answer.status] ??= answer.body;
+  return answer.body;
+}
+
+const INITIATE = "POST /v1/checkout/initiate";
+const REFUND = "POST /v1/transactions/{transactionId}/refunds";
+
+async function useEveryEndpoint(): Promise<void> {
+  const asked = {
+    ...order({ clientReference: "ORD-1", callbackUrl: shop.url, metadata: { table: "7" } }),
+    customer: { name: "Ama Mensah", phone: "233241234567" },
+  };
+  const headers = { "idempotency-key": "8e03978e-40d5-43e8-bc93-6894a57f9324" };
+  const { data: paid } = await take(INITIATE, { body: asked, headers });
+  await take(INITIATE, { body: asked });
+  await take(INITIATE, { body: { ...asked, amount: 11 }, headers });
+  await rest.pay(paid, "0002");
+  await rest.pay(paid, "0000");
+  const declined = await rest.checkout({ clientReference: "ORD-2" });
+  await rest.pay(declined, "0003");
+  const at = paid.transactionId;
+  await take("GET /v1/transactions/{transactionId}", { at });
+  await take("GET /v1/transactions/status", { query: "?clientReference=ORD-1" });
+  await take("GET /v1/transactions/status", { query: "?clientReference=ORD-9" });
+  await take("GET /v1/transactions/status");
+  await take("GET /v1/transactions", { query: "?limit=1" });
+  await take("GET /v1/transactions", { query: "?limit=1000" });
+  await take("GET /v1/transactions/{transactionId}", { at: "txn_none" });
+  await take(REFUND, { at, body: { amount: 2.5, reason: "One plate was cold" } });
+  await take(REFUND, { at, body: { amount: 2.13 } });
+  await take(REFUND, { at, body: { amount: 100 } });
+  await take(REFUND, { at: declined.transactionId, body: {} });
+  await take(REFUND, { at: "txn_none", body: {} });
+  await take("GET /v1/transactions/{transactionId}/refunds", { at });
+  await take("GET /v1/transactions/{transactionId}/refunds", { at: "txn_none" });
+  await take("GET /v1/events", { query: "?after=0&limit=2" });
+  await take("GET /v1/events", { query: "?after=999999" });
+  const left = await rest.checkout({ clientReference: "ORD-3" });
+  const cancel = "POST /v1/checkouts/{checkoutId}/cancel";
+  await take(cancel, { at: left.checkoutId });
+  await take(cancel, { at: paid.checkoutId });
+  await take(cancel, { at: "co_none" });
+  await take("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: shop.url } });
+  await take("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: "shop.example/webhook" } });
+  await take("GET /v1/webhook-settings");
+  await take("POST /v1/webhook-settings/send-test", { body: { url: shop.url } });
+  await take("POST /v1/webhook-settings/rotate-secret", { body: { overlapSeconds: 3600 } });
+}
+
+/** Without a good key, and with one that may do nothing of the kind. */
+async function refuseEverywhere(): Promise<void> {
+  for (const endpoint of Object.keys(ENDPOINTS)) {
+    if (WITHOUT_JSON.includes(endpoint)) continue;
+    const body = endpoint.startsWith("GET") ? {} : { body: {} };
+    const query = endpoint.endsWith("/status") ? { query: "?clientReference=x" } : {};
+    await take(endpoint, { at: "x", key: "sk_test_wrong", ...body, ...query });
+    for (const scope of ACCESS_SCOPES.slice(0, 2)) {
+      const { key } = await rest.keyWith({ scopes: [scope] });
+      await take(endpoint, { at: "x", key, ...body, ...query });
+    }
+  }
+}
+
+async function takeWebhooks(): Promise<void> {
+  const { body } = await rest.get("/v1/events?after=0&limit=100");
+  for (const kind of ["payment.success", "payment.failed", "refund.success", "refund.failed"]) {
+    const event = body.data.find((one: { event: string }) => one.event === kind);
+    taken[kind] = { request: event, answers: {} };
+  }
+  const test = shop.posts
+    .map((post) => post.json() as { event: string })
+    .find(({ event }) => event === "webhook.test");
+  taken["webhook.test"] = { request: test, answers: {} };
+}

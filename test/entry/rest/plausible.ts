@@ -1,0 +1,51 @@
+/** Ids, times and secrets that are the same in every run, and look like the service's own. */
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const START = Date.parse("2026-11-21T10:00:00.000Z");
+/** Seconds after the beginning at which each moment of a payment would be. */
+const AFTER: Readonly<Record<string, number>> = { updatedAt: 42, paidAt: 42, endedAt: 42 };
+const MINUTE_MS = 60_000;
+
+/** Of a kind and a number, an id as long as the one it stands for. */
+function idLike(text: string, number: number): string {
+  const prefix = /^(?:co_test_|[a-z]+_)/.exec(text)?.[0] ?? "";
+  let seed = number * 7_919 + prefix.length;
+  const rest = Array.from(text.slice(prefix.length), () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return ALPHABET[Math.floor(seed / 65_536) % 32];
+  });
+  return prefix + rest.join("");
+}
+
+/** The same value with what differs from run to run made stable; what was equal stays equal. */
+export function plausible<Value>(value: Value): Value {
+  const ids = new Map<string, string>();
+  const stable = (text: string): string => {
+    if (!ids.has(text)) ids.set(text, idLike(text, ids.size + 1));
+    return ids.get(text) ?? text;
+  };
+  let begun: number | null = null;
+  const time = (name: string, text: string): string => {
+    begun ??= Date.parse(text);
+    const minutes = Math.round((Date.parse(text) - begun) / MINUTE_MS);
+    return new Date(
+      START + minutes * MINUTE_MS + (minutes === 0 ? (AFTER[name] ?? 0) * 1_000 : 0),
+    ).toISOString();
+  };
+  function visit(node: unknown, name: string): unknown {
+    if (Array.isArray(node)) return node.map((one) => visit(one, name));
+    if (typeof node === "object" && node !== null)
+      return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, visit(one, key)]));
+    if (typeof node === "number" && name === "durationMs") return 84;
+    if (typeof node !== "string") return node;
+    if (name === "requestId") return "0f8fad5b-d9cb-469f-a165-70867728950e";
+    if (name === "nextCursor") return "MTc2MzcxOTIwMDAwMC4z.example";
+    if (name === "lastFour") return "3Kf9";
+    if (name === "secret") return "whsec_ZXhhbXBsZSBzZWNyZXQsIG5vdCBpbiB1c2UhISE=";
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(node)) return time(name, node);
+    return node
+      .replace(/\b(?:co_test_|(?:txn|att|rfd|evt|whs|dlv)_)[0-9a-z]{20,}\b/g, stable)
+      .replace(/http:\/\/127\.0\.0\.1:\d+\/?[\w/]*/g, "https://shop.example/webhook");
+  }
+  return visit(value, "") as Value;
+}
