@@ -11,7 +11,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
             "sequence": 1,
             "mode": "test",
             "data": {
-              "clientReference": "ORD-1042",
+              "clientReference": "ORD-1",
               "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
               "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
               "amount": 10.5,
@@ -32,7 +32,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
             "sequence": 2,
             "mode": "test",
             "data": {
-              "clientReference": "ORD-1042",
+              "clientReference": "ORD-1",
               "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
               "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
               "amount": 10.5,
@@ -107,7 +107,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
             "transactionId": "txn_x69bzf0wwvbdzee71p5mvevyd3",
             "checkoutId": "co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
             "checkoutUrl": "https://pay.example.com/pay/co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
-            "clientReference": "ORD-1043",
+            "clientReference": "ORD-2",
             "status": "failed",
             "final": false,
             "late": false,
@@ -210,7 +210,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
           "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
           "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-          "clientReference": "ORD-1042",
+          "clientReference": "ORD-1",
           "status": "success",
           "final": true,
           "late": false,
@@ -333,7 +333,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
           "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
           "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-          "clientReference": "ORD-1042",
+          "clientReference": "ORD-1",
           "status": "success",
           "final": true,
           "late": false,
@@ -598,7 +598,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
           "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
           "expiresAt": "2026-11-21T11:00:00.000Z",
-          "clientReference": "ORD-1042",
+          "clientReference": "ORD-1",
           "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
           "mode": "test"
         }
@@ -664,7 +664,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "callbackUrl": "https://shop.example/webhook",
       "returnUrl": "https://shop.example/thanks",
       "cancelUrl": "https://shop.example/basket",
-      "clientReference": "ORD-1042",
+      "clientReference": "ORD-1",
       "metadata": {
         "table": "7"
       },
@@ -682,7 +682,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           "transactionId": "txn_xtbyz8tvpcqbfv0e492b23vwfe",
           "checkoutId": "co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
           "checkoutUrl": "https://pay.example.com/pay/co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
-          "clientReference": "ORD-1044",
+          "clientReference": "ORD-3",
           "status": "canceled",
           "final": true,
           "late": false,
@@ -920,7 +920,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "sequence": 3,
       "mode": "test",
       "data": {
-        "clientReference": "ORD-1042",
+        "clientReference": "ORD-1",
         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
         "amount": 10.5,
@@ -951,7 +951,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "sequence": 5,
       "mode": "test",
       "data": {
-        "clientReference": "ORD-1042",
+        "clientReference": "ORD-1",
         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
         "amount": 10.5,
@@ -979,7 +979,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "sequence": 10,
       "mode": "test",
       "data": {
-        "clientReference": "ORD-1042",
+        "clientReference": "ORD-1",
         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
         "amount": 10.5,
@@ -1016,7 +1016,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "sequence": 9,
       "mode": "test",
       "data": {
-        "clientReference": "ORD-1042",
+        "clientReference": "ORD-1",
         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
         "amount": 10.5,

@@ -1310,7 +1310,7 @@ export interface operations {
                  *       "callbackUrl": "https://shop.example/webhook",
                  *       "returnUrl": "https://shop.example/thanks",
                  *       "cancelUrl": "https://shop.example/basket",
-                 *       "clientReference": "ORD-1042",
+                 *       "clientReference": "ORD-1",
                  *       "metadata": {
                  *         "table": "7"
                  *       },
@@ -1345,7 +1345,7 @@ export interface operations {
                      *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "expiresAt": "2026-11-21T11:00:00.000Z",
-                     *         "clientReference": "ORD-1042",
+                     *         "clientReference": "ORD-1",
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *         "mode": "test"
                      *       }
@@ -1607,7 +1607,7 @@ export interface operations {
                      *         "transactionId": "txn_xtbyz8tvpcqbfv0e492b23vwfe",
                      *         "checkoutId": "co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
                      *         "checkoutUrl": "https://pay.example.com/pay/co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
-                     *         "clientReference": "ORD-1044",
+                     *         "clientReference": "ORD-3",
                      *         "status": "canceled",
                      *         "final": true,
                      *         "late": false,
@@ -1858,7 +1858,7 @@ export interface operations {
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-                     *         "clientReference": "ORD-1042",
+                     *         "clientReference": "ORD-1",
                      *         "status": "success",
                      *         "final": true,
                      *         "late": false,
@@ -2130,7 +2130,7 @@ export interface operations {
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-                     *         "clientReference": "ORD-1042",
+                     *         "clientReference": "ORD-1",
                      *         "status": "success",
                      *         "final": true,
                      *         "late": false,
@@ -2419,7 +2419,7 @@ export interface operations {
                      *           "transactionId": "txn_x69bzf0wwvbdzee71p5mvevyd3",
                      *           "checkoutId": "co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
                      *           "checkoutUrl": "https://pay.example.com/pay/co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
-                     *           "clientReference": "ORD-1043",
+                     *           "clientReference": "ORD-2",
                      *           "status": "failed",
                      *           "final": false,
                      *           "late": false,
@@ -3339,7 +3339,7 @@ export interface operations {
                      *           "sequence": 1,
                      *           "mode": "test",
                      *           "data": {
-                     *             "clientReference": "ORD-1042",
+                     *             "clientReference": "ORD-1",
                      *             "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *             "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *             "amount": 10.5,
@@ -3360,7 +3360,7 @@ export interface operations {
                      *           "sequence": 2,
                      *           "mode": "test",
                      *           "data": {
-                     *             "clientReference": "ORD-1042",
+                     *             "clientReference": "ORD-1",
                      *             "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *             "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *             "amount": 10.5,
@@ -4398,7 +4398,7 @@ export interface operations {
                  *       "sequence": 5,
                  *       "mode": "test",
                  *       "data": {
-                 *         "clientReference": "ORD-1042",
+                 *         "clientReference": "ORD-1",
                  *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                  *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                  *         "amount": 10.5,
@@ -4470,7 +4470,7 @@ export interface operations {
                  *       "sequence": 3,
                  *       "mode": "test",
                  *       "data": {
-                 *         "clientReference": "ORD-1042",
+                 *         "clientReference": "ORD-1",
                  *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                  *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                  *         "amount": 10.5,
@@ -4545,7 +4545,7 @@ export interface operations {
                  *       "sequence": 9,
                  *       "mode": "test",
                  *       "data": {
-                 *         "clientReference": "ORD-1042",
+                 *         "clientReference": "ORD-1",
                  *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                  *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                  *         "amount": 10.5,
@@ -4621,7 +4621,7 @@ export interface operations {
                  *       "sequence": 10,
                  *       "mode": "test",
                  *       "data": {
-                 *         "clientReference": "ORD-1042",
+                 *         "clientReference": "ORD-1",
                  *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                  *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                  *         "amount": 10.5,
