@@ -14,7 +14,8 @@ const schema = buildSchema(`
   type Subscription { paymentEvents: PaymentEventMessage! }
   type PaymentEventMessage { sequence: String! event: PaymentEvent }
   type PaymentEvent { id: ID! event: String! sequence: String! createdAt: String! data: EventData! }
-  type EventData { clientReference: String! transactionId: ID! status: String! amount: Float! currency: String! }
+  type EventData { clientReference: String! transactionId: ID! status: String! amount: Money! }
+  type Money { amount: String! currency: String! }
 `);
 
 interface Message {
@@ -77,7 +78,7 @@ const server = createServer((request, response) => {
     const event = {
       ...{ id: `evt_${String(sequence).padStart(26, "0")}`, event: "checkout.created" },
       ...{ sequence: String(sequence), createdAt: new Date().toISOString() },
-      data: { clientReference, transactionId, status: "pending", amount, currency },
+      data: { clientReference, transactionId, status: "pending", amount: { amount: String(amount), currency } },
     };
     pubSub.publish({ paymentEvents: { sequence: String(sequence), event } });
     response.end("{}");
