@@ -119,7 +119,7 @@ export const liveSockets: RowModule = {
 
 async function makeKey(origin: string, key: string): Promise<string> {
   const mutation = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
-  const variables = { input: { name: "Listens", scopes: ["events:read"] } };
+  const variables = { input: { name: "Listens", scopes: ["EVENTS_READ"] } };
   const body = JSON.stringify({ query: mutation, variables });
   const answer = await answerTo({ origin, path: "/graphql", method: "POST", headers: bearer(key), body });
   return (answer as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
