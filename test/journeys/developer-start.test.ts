@@ -96,9 +96,9 @@ test("explores with the member's rights, keeps nothing in the browser and asks n
     await tua.shop.initiate();
     return said(frame);
   };
-  await expect.poll(happens).toContain('"event":"checkout.created"');
+  await expect.poll(happens).toContain('"event":"CHECKOUT_CREATED"');
   await payByPhone(checkoutUrl, "0240000000");
-  await expect.poll(() => said(frame)).toContain('"event":"payment.success"');
+  await expect.poll(() => said(frame)).toContain('"event":"PAYMENT_SUCCESS"');
 
   const stored = await frame.evaluate(async () => {
     const databases = await indexedDB.databases();
