@@ -78,7 +78,12 @@ const server = createServer((request, response) => {
     const event = {
       ...{ id: `evt_${String(sequence).padStart(26, "0")}`, event: "checkout.created" },
       ...{ sequence: String(sequence), createdAt: new Date().toISOString() },
-      data: { clientReference, transactionId, status: "pending", amount: { amount: String(amount), currency } },
+      data: {
+        clientReference,
+        transactionId,
+        status: "pending",
+        amount: { amount: String(amount), currency },
+      },
     };
     pubSub.publish({ paymentEvents: { sequence: String(sequence), event } });
     response.end("{}");
