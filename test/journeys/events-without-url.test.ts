@@ -46,7 +46,7 @@ async function home(look: BrowserContextOptions = DESKTOP): Promise<Page> {
 
 test("Home and Webhooks warn, and once a default URL is set the events are sent", async () => {
   const quiet = await home();
-  await quiet.getByText("Today").first().waitFor();
+  await quiet.getByText("No payments yet").waitFor();
   expect(await warning(quiet).count()).toBe(0);
   const first = await payFromPage("0240000000");
   const page = await home();
