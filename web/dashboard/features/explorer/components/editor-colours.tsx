@@ -52,17 +52,17 @@ const themeOf = (
 
 const of = (colour: string, names: string[]) => Object.fromEntries(names.map((name) => [name, colour]));
 
-/** Puts them in place of the editor's own, under its own names, once it is there. */
+/** GraphiQL chooses by these names; it puts its own themes back under its own each time it loads the editor. */
+export const EDITOR_THEMES = { light: "tua-light", dark: "tua-dark" };
+
+/** Defines them once the editor is there. It stands before GraphiQL, which sets one of them right after. */
 export function EditorColours() {
   const monaco = useMonaco((state) => state.monaco);
-  // GraphiQL may load the editor twice at once, and puts its own colours back the second time: only this changes then.
-  const loaded = useMonaco((state) => state.monacoGraphQL);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: put in place again each time that it is loaded
   useEffect(() => {
     if (!monaco) return;
-    monaco.editor.defineTheme("graphiql-LIGHT", themeOf("vs", LIGHT));
-    monaco.editor.defineTheme("graphiql-DARK", themeOf("vs-dark", DARK));
+    monaco.editor.defineTheme(EDITOR_THEMES.light, themeOf("vs", LIGHT));
+    monaco.editor.defineTheme(EDITOR_THEMES.dark, themeOf("vs-dark", DARK));
     document.documentElement.dataset.colours = "ours";
-  }, [monaco, loaded]);
+  }, [monaco]);
   return null;
 }

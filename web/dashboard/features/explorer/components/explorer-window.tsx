@@ -18,7 +18,7 @@ import { sampleOperations } from "../model/sample-operations.ts";
 import { keepToken } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
 import { explorerWords } from "../words/explorer-words.ts";
-import { EditorColours } from "./editor-colours.tsx";
+import { EDITOR_THEMES, EditorColours } from "./editor-colours.tsx";
 import classes from "./explorer-window.module.css";
 
 /** The explorer's own document: all of the window, whoever frames it. */
@@ -85,6 +85,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
         fetcher={fetcher}
         storage={storage}
         defaultTabs={tabs}
+        editorTheme={EDITOR_THEMES}
         forcedTheme={appearance === "auto" ? "system" : appearance}
         // The bearer is ours to send; there is nothing else to say in a header.
         isHeadersEditorEnabled={false}
