@@ -17,7 +17,8 @@ const connect = (target, message = { tua: "connect", version: 2 }) => {
 const shopAround = (address: string) => `<title>Shop</title><body><script>${CONNECT}</script>
 <iframe id="pay" src="${address}" onload="connect(this.contentWindow)"></iframe><iframe id="other" src="/other"></iframe>`;
 
-const said = () => played.page.evaluate<unknown[]>("said");
+const said = () => played.page.evaluate<unknown[]>("said.filter(({ type }) => type !== 'size')");
+const heights = () => played.page.evaluate<number[]>("said.flatMap(({ height }) => height ?? [])");
 
 test("in a frame the page tells the window around it what becomes of the payment, and that the customer closes", async () => {
   const { page, server } = played;
@@ -89,6 +90,24 @@ test("whoever does something on a page that is final is said to use it, and nobo
   await expect.poll(async () => (await said()).slice(1)).toEqual([paid]);
   await frame.getByText("Paid").click();
   await expect.poll(async () => (await said()).slice(1)).toEqual([paid, { type: "used" }]);
+});
+
+test("the window around it hears how high the page is, again when that changes, and never twice the same", async () => {
+  const { page, server } = played;
+  const checkout = server.open("");
+  checkout.become(`${PAY}<p>Order</p>`, attributes("pending"));
+  server.pages.set("/shop", shopAround(checkout.url));
+  await page.goto(`${server.shopOrigin}/shop`);
+  const order = page.frameLocator("#pay").getByText("Order");
+  const become = (height: number) =>
+    order.evaluate((p, to) => p.style.setProperty("height", `${to}px`), height);
+  for (const [before, height] of [300, 500, 300].entries()) {
+    await expect.poll(heights).toHaveLength(before + 1);
+    await become(height);
+  }
+  await expect.poll(heights).toHaveLength(4);
+  const [, small = 0, ...then] = await heights();
+  expect(then).toEqual([small + 200, small]);
 });
 
 test("nobody but the window around it is spoken with", async () => {

@@ -6,6 +6,8 @@ import { paymentText, whenShown } from "./shown-page.ts";
 let port: MessagePort | undefined;
 /** Whether a payment has left of which the page that is shown does not know. */
 let hasLeft = false;
+/** What the SDK knows, in CSS pixels. */
+let toldHeight = 0;
 
 /**
  * Speaks with the SDK that shows the page in a frame. It speaks first, and hands over a port; we never post to a
@@ -19,6 +21,7 @@ export function speakWithSdk(): void {
     const payment = readPayment();
     if (payment) say({ type: "ready", payment });
     else say({ type: "error", code: "unavailable", message: find("title")?.textContent ?? "" });
+    toldHeight = 0;
     tellHeight();
   });
   const sizes = new ResizeObserver(tellHeight);
@@ -42,7 +45,9 @@ export function speakWithSdk(): void {
 function tellHeight(): void {
   const { body } = document;
   const end = body.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  say({ type: "size", height: Math.ceil(end + scrollY + body.clientTop) });
+  const height = Math.ceil(end + scrollY + body.clientTop);
+  if (height !== toldHeight) say({ type: "size", height });
+  toldHeight = height;
 }
 
 const say = (message: FrameMessage): void => port?.postMessage(message);
