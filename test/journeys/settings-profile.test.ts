@@ -171,13 +171,19 @@ test("a changed password takes access of applications with it, unless the member
   await page.goto(pageOf(tua, "profile"));
   await tableRowOf(page, "First application").waitFor();
   const choice = () => dialogOf(page).getByLabel("Revoke access of applications too");
+  const current = dialogOf(page).getByLabel("Current password");
+  const open = async () => {
+    await page.getByRole("button", { name: "Change password" }).click();
+    // The dialog takes the keyboard there a moment later, also from a field that is being filled.
+    await expect.poll(() => isFocused(current)).toBe(true);
+  };
   const change = async (from: string, to: string) => {
-    await dialogOf(page).getByLabel("Current password").fill(from);
+    await current.fill(from);
     await dialogOf(page).getByLabel("New password").fill(to);
     await answer(page, "Change password");
   };
 
-  await page.getByRole("button", { name: "Change password" }).click();
+  await open();
   await expect.poll(() => choice().isChecked()).toBe(true);
   await choice().uncheck();
   await change(PASSWORD, "nine brown umbrellas");
@@ -185,7 +191,7 @@ test("a changed password takes access of applications with it, unless the member
   expect(await statusOf(token)).toBe(200);
   await tableRowOf(page, "First application").waitFor();
 
-  await page.getByRole("button", { name: "Change password" }).click();
+  await open();
   await change("nine brown umbrellas", "ten brown umbrellas");
   await page.getByText("Access revoked from applications: 1.").waitFor();
   await tableRowOf(page, "First application").waitFor({ state: "detached" });

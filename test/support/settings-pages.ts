@@ -23,10 +23,14 @@ export const tableRowOf = (page: Page, text: string): Locator =>
 /** Whether the keyboard stands there. */
 export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Presses a button of the open dialog, which closes. */
+/** Presses a button of the open dialog, which closes. If it stays, the failure has what it says. */
 export async function answer(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole("button", { name }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
+  try {
+    await dialogOf(page).waitFor({ state: "detached" });
+  } catch (cause) {
+    throw new Error(`The dialog stays: ${await dialogOf(page).innerText()}`, { cause });
+  }
 }
 
 /** The text that a dialog shows this once. */
