@@ -232,11 +232,10 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     const { laptop, shop } = own;
     await using command = own.listen();
     await secretOf(command);
-    const first = await shop.initiate();
-    const isFirst = (post: ReceivedPost) => told(post).data.transactionId === first.transactionId;
+    const { transactionId, checkoutId } = await shop.initiate();
     // Before it is paid: the command may have posted when the payer sees the result.
-    laptop.answerWith((post) => ({ status: isFirst(post) ? 401 : 200 }));
-    await payByPhone(`${server.url}/pay/${first.checkoutId}`, "0240000000");
+    laptop.answerWith((post) => ({ status: told(post).data.transactionId === transactionId ? 401 : 200 }));
+    await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
     const second = await pay(shop);
     await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
     expect(command.said.all.filter((line) => line.includes("the signing secret above?"))).toHaveLength(1);
@@ -270,8 +269,7 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
   test("trigger: payment.overpaid waits for the second money", async () => {
     await using own = await newcomer();
     await own.trigger("payment.overpaid");
-    const events = await own.shop.events();
-    expect(events.filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
+    expect((await own.shop.events()).filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
   });
 });
 
