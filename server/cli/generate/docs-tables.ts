@@ -1,0 +1,20 @@
+/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
+export const DOCS_TABLES = {} as const satisfies Record<string, () => string>;
+
+/** Markdown of a table. Cells are escaped. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
+}
+
+const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
+
+/** The text with each of its tables as the code has it now. */
+export function withTables(markdown: string): string {
+  return markdown.replace(TABLE, (_all, name: string) => {
+    const table = (DOCS_TABLES as Readonly<Record<string, () => string>>)[name];
+    if (!table) throw new Error(`No table is called ${name}: add it to DOCS_TABLES.`);
+    return `<!-- table: ${name} -->\n${table()}\n<!-- end -->`;
+  });
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dashboardFacts } from "./dashboard-facts.ts";
+import { withTables } from "./docs-tables.ts";
+
+/** Files below `top` that are written from the domain's tables, with their present text. */
+export function generatedFiles(top: string): { file: string; text: string }[] {
+  const pages = readdirSync(join(top, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
+  return [
+    { file: "web/dashboard/generated/facts.ts", text: dashboardFacts() },
+    ...[...pages, "README.md"].map((file) => ({
+      file,
+      text: withTables(readFileSync(join(top, file), "utf8")),
+    })),
+  ];
+}

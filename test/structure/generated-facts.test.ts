@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { generatedFiles } from "../../server/cli/generate/generated-files.ts";
+import { repository } from "./source-files.ts";
+
+test.each(generatedFiles(repository))(
+  "$file says what the code says (npm run generate)",
+  ({ file, text }) => {
+    expect(readFileSync(join(repository, file), "utf8")).toBe(text);
+  },
+);

@@ -1,0 +1,3 @@
+// Written by `npm run generate` from the tables of server/domain.
+
+export {};
