@@ -41,11 +41,15 @@ export const metadata = named(
   }),
 );
 export const transactionStatus = (description: string) =>
-  named("TransactionStatus", oneOf(TRANSACTION_STATUSES, { description }));
+  named(
+    "TransactionStatus",
+    oneOf(TRANSACTION_STATUSES, { description }),
+    "A status of a transaction. `success`, `canceled` and `expired` are final.",
+  );
 export const failureCode = (description: string) =>
-  named("PaymentFailureCode", oneOf(failureCodes, { description }));
+  named("PaymentFailureCode", oneOf(failureCodes, { description }), "Why a payment failed, as a code.");
 export const methodType = (description: string) =>
-  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }));
+  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "A kind of payment method.");
 
 export const paymentMethod = named(
   "PaymentMethod",
@@ -80,7 +84,7 @@ const paymentFailure = named(
       }),
       retryable: Type.Boolean({ description: "Whether the customer may try again." }),
     },
-    { description: "The failure. Null if it did not fail." },
+    { description: "Why it is not paid. Null unless it failed, was canceled or expired." },
   ),
 );
 
@@ -160,6 +164,6 @@ export const transactionRecordSchema = named(
       paidAt: nullable(instant("The time at which it was paid. Null before that.")),
       expiresAt: instant("The time at which the session expires."),
     },
-    { description: "A payment as it stands: one for each checkout session." },
+    { description: "A payment: one for each `clientReference` in a mode." },
   ),
 );

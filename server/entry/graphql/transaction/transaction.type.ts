@@ -76,7 +76,7 @@ export class TransactionType {
 
   @Field(() => PaymentFailureObject, {
     nullable: true,
-    description: "The reason why it is not paid. Null unless it failed.",
+    description: "Why it is not paid. Null unless it failed, was canceled or expired.",
   })
   failure!: PaymentFailureObject | null;
 
