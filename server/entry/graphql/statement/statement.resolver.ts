@@ -26,10 +26,10 @@ import {
 import {
   CheckStatementInput,
   CheckStatementPayload,
+  DiscrepancyCountType,
   RemoveStatementInput,
   RemoveStatementPayload,
   StatementConnection,
-  StatementDiscrepanciesType,
   StatementType,
   statementOf,
 } from "./statement.type.ts";
@@ -71,15 +71,15 @@ export class StatementResolver {
     return found && statementOf(found);
   }
 
-  @FieldResolver(() => [StatementDiscrepanciesType], {
+  @FieldResolver(() => [DiscrepancyCountType], {
     complexity: ({ childComplexity }) => 1 + 7 * childComplexity,
     description: "The number of discrepancies of each kind.",
   })
-  async discrepancies(
+  async discrepancyCounts(
     @Root() { id }: StatementType,
     @Ctx() { loaders }: GraphqlContext,
-  ): Promise<StatementDiscrepanciesType[]> {
-    return loaders.statementDiscrepancies.load(id);
+  ): Promise<DiscrepancyCountType[]> {
+    return loaders.discrepancyCounts.load(id);
   }
 
   @Query(() => DiscrepancyConnection, {

@@ -6,10 +6,10 @@ import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
 
-@ObjectType("StatementDiscrepancies", {
+@ObjectType("DiscrepancyCount", {
   description: "The number of discrepancies of one kind in a statement.",
 })
-export class StatementDiscrepanciesType {
+export class DiscrepancyCountType {
   @Field(() => DiscrepancyKindEnum, { description: "The kind of discrepancy." })
   kind!: DiscrepancyKind;
 
@@ -17,7 +17,7 @@ export class StatementDiscrepanciesType {
   count!: number;
 
   @Field(() => Int, { description: "The number of open ones." })
-  open!: number;
+  openCount!: number;
 }
 
 @ObjectType("Statement", {
@@ -29,7 +29,7 @@ export class StatementType {
   @Field(() => ID, { description: "Id of the statement." })
   id!: string;
 
-  @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
+  @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
 
   @Field(() => String, { description: "The file's name." })
