@@ -272,7 +272,7 @@ export type InitiateCheckoutInput = {
   description: string;
   /** The seconds until the session expires: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
-  /** 1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
+  /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
   /** The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language. */
   locale?: string | null | undefined;
@@ -451,7 +451,7 @@ export type RefundTransactionInput = {
   amount?: string | null | undefined;
   /** The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. */
   attemptId?: string | null | undefined;
-  /** 1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key. */
+  /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
   /** The reason, 1–200 characters, for the merchant's records. A processor may show it to the customer. */
   reason?: string | null | undefined;

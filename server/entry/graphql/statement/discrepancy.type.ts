@@ -3,9 +3,9 @@ import { inCurrency } from "../../../domain/money.ts";
 import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../../../domain/statement.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
+import { countedPart } from "../connection.type.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { AttemptStatusEnum } from "../transaction/attempt.type.ts";
 import { enumOfWords } from "../words.ts";
@@ -181,31 +181,13 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
   };
 }
 
-@ObjectType("DiscrepancyEdge", { description: "A discrepancy with its cursor." })
-export class DiscrepancyEdge {
-  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
-  cursor!: string;
-
-  @Field(() => DiscrepancyType, { description: "The discrepancy." })
-  node!: DiscrepancyType;
-}
-
 @ObjectType("DiscrepancyConnection", {
   description: "A page of discrepancies, newest first by the time at which the money moved.",
 })
-export class DiscrepancyConnection {
-  @Field(() => [DiscrepancyEdge], { description: "The discrepancies with their cursors." })
-  edges!: DiscrepancyEdge[];
-
-  @Field(() => [DiscrepancyType], { description: "The discrepancies without cursors." })
-  nodes!: DiscrepancyType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the list." })
-  pageInfo!: PageInfo;
-
-  /** Called only where `totalCount` is asked for. */
-  count!: () => Promise<number>;
-}
+export class DiscrepancyConnection extends countedPart("Discrepancy", () => DiscrepancyType, [
+  "discrepancy",
+  "discrepancies",
+]) {}
 
 @InputType("DiscrepancyFilter", {
   description: "Filters discrepancies. Absent fields do not filter.",
