@@ -82,7 +82,7 @@ export interface FailingEndpoint {
   /** Deliveries with a failed attempt that are attempted again. */
   pending: number;
   /** First attempt of the oldest of them. */
-  since: Date;
+  failingSince: Date;
   /** Result of its latest attempt. */
   httpStatus: number | null;
   error: DeliveryError | null;

@@ -68,7 +68,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
     `must be an origin and no more, such as ${suggestion ?? "https://shop.example"}`,
   not_a_sequence: "must be an event's sequence, or 0 for the beginning",
   not_a_query_string: "must be written as in an address, such as status=failed&method=card",
-  not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable ASCII characters, given once`,
+  not_an_idempotency_key: ({ max }) =>
+    `must be 1 to ${max} printable ASCII characters without quotes or outer spaces, given once`,
 
   not_a_url: "must be an absolute URL, such as https://shop.example/thanks",
   not_https: "must begin with https://",

@@ -1,11 +1,10 @@
-import { isMode, type Mode, type Scope } from "./scope.ts";
+import type { Mode, Scope } from "./scope.ts";
 
 /**
  * Ids carry their kind in the prefix and 128 random bits behind it, in lower-case Crockford base32.
- * What is looked up without a credential (a checkout's address) carries its merchant and mode too, so
- * that every query can start from a scope, on one database or on many.
+ * Those after `merchant` are made otherwise, below or of what they name.
  */
-const PREFIXES = {
+export const ID_PREFIXES = {
   transaction: "txn",
   attempt: "att",
   event: "evt",
@@ -20,8 +19,15 @@ const PREFIXES = {
   processorRequest: "prq",
   statement: "stm",
   review: "rvw",
+  merchant: "mer",
+  checkout: "co",
+  delivery: "dlv",
+  discrepancy: "dsc",
+  application: "app",
+  grant: "grt",
+  callback: "cbk",
 } as const;
-export type IdKind = keyof typeof PREFIXES;
+export type IdKind = keyof typeof ID_PREFIXES;
 
 /** Random bytes an id is made of: 128 bits. */
 export const ID_BYTES = 16;
@@ -48,7 +54,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 export function formatId(kind: IdKind, random: Uint8Array): string {
-  return `${PREFIXES[kind]}_${base32(random)}`;
+  return `${ID_PREFIXES[kind]}_${base32(random)}`;
 }
 
 export function formatMerchantId(random: Uint8Array): string {
@@ -61,18 +67,30 @@ export const isMerchantId = (text: string): boolean => /^mer_[0-9a-hjkmnp-tv-z]{
 /** The part of a merchant's id that its keys and checkout addresses carry. */
 export const merchantPart = (merchantId: string): string => merchantId.slice("mer_".length);
 
-export function formatCheckoutId(scope: Scope, random: Uint8Array): string {
-  return `co_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+/**
+ * Ids that are looked up without a credential carry their scope, so that every query can start from it. `scopeOf` is null
+ * for a text that is no such id.
+ */
+function scopedId(kind: IdKind, characters: number) {
+  const pattern = new RegExp(
+    `^${ID_PREFIXES[kind]}_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{${characters}}$`,
+  );
+  return {
+    format: ({ merchantId, mode }: Scope, random: Uint8Array): string =>
+      `${ID_PREFIXES[kind]}_${mode}_${merchantPart(merchantId)}${base32(random)}`,
+    scopeOf: (text: string): Scope | null => {
+      const [, mode, merchant] = pattern.exec(text) ?? [];
+      return mode === undefined ? null : { merchantId: `mer_${merchant}`, mode: mode as Mode };
+    },
+  };
 }
 
-const CHECKOUT_ID = /^co_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
-
-/** The scope that a checkout's id names, or null for a text that no checkout can have. */
-export function checkoutScope(checkoutId: string): Scope | null {
-  const match = CHECKOUT_ID.exec(checkoutId);
-  if (!match || !isMode(match[1])) return null;
-  return { merchantId: `mer_${match[2]}`, mode: match[1] as Mode };
-}
+export const { format: formatCheckoutId, scopeOf: checkoutScope } = scopedId("checkout", 26);
+/** An application's client id has `[a-z0-9_]` alone, so that every form of client authentication can carry it. */
+export const { format: formatClientId, scopeOf: clientScope } = scopedId("application", 16);
+export const { format: formatGrantId, scopeOf: grantScope } = scopedId("grant", 26);
+/** The unguessable part of a processor's callback URL. */
+export const { format: formatCallbackToken, scopeOf: callbackScope } = scopedId("callback", 26);
 
 /** A delivery's id. It is its event's sequence, with the scope in which that counts. */
 export const formatDeliveryId = ({ merchantId, mode }: Scope, sequence: bigint): string =>
@@ -87,45 +105,6 @@ export function deliverySequence(scope: Scope, id: string): bigint | null {
 
 /** Random bytes of an application's client id: 80 bits, enough for a name that is no secret. */
 export const CLIENT_ID_BYTES = 10;
-
-/** An application's client id: `[a-z0-9_]` alone, so that every form of client authentication can carry it. */
-export function formatClientId(scope: Scope, random: Uint8Array): string {
-  return `app_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
-}
-
-/** The id of what a member lets an application do, with the scope that it opens. */
-export function formatGrantId(scope: Scope, random: Uint8Array): string {
-  return `grt_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
-}
-
-const GRANT_ID = /^grt_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
-
-/** The scope that a grant's id names, or null for a text that no grant's can be. */
-export function grantScope(grantId: string): Scope | null {
-  const match = GRANT_ID.exec(grantId);
-  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
-}
-
-const CLIENT_ID = /^app_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{16}$/;
-
-/** The scope that a client id names, or null for a text that no application's can be. */
-export function clientScope(clientId: string): Scope | null {
-  const match = CLIENT_ID.exec(clientId);
-  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
-}
-
-/** The part of a processor's callback address that nobody guesses, with the scope of which it tells. */
-export function formatCallbackToken(scope: Scope, random: Uint8Array): string {
-  return `cbk_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
-}
-
-const CALLBACK_TOKEN = /^cbk_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
-
-/** The scope that a callback address names, or null for a text that no address can hold. */
-export function callbackScope(token: string): Scope | null {
-  const match = CALLBACK_TOKEN.exec(token);
-  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
-}
 
 /** The token in an invitation's link, with the merchant to which it leads. */
 export function formatInvitationToken(merchantId: string, random: Uint8Array): string {

@@ -17,8 +17,8 @@ export const SUPPOSED_USUAL_SECONDS = 60;
 export const FEWEST_LONG = 3;
 
 /** `unknown`: too little was tried to say. */
-export const HEALTH_STATES = ["unknown", "healthy", "degraded", "failing"] as const;
-export type HealthState = (typeof HEALTH_STATES)[number];
+export const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
+export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /**
  * Whose doing a failure is. A customer who has no money or types a wrong PIN has been asked by a network that works;
@@ -79,7 +79,7 @@ export interface Outcomes {
 
 /** How a way to pay does, or one processor of it. */
 export interface Health extends Outcomes {
-  state: HealthState;
+  status: HealthStatus;
   attempts: number;
   /** The part that is paid of those that are decided, 0 to 1; null where none is. */
   successRate: number | null;
@@ -168,7 +168,7 @@ export function judge(groups: readonly AttemptGroup[], baselineSeconds: number |
   const isGood = !mostFail && !mostAreLong && decided >= FEWEST_ATTEMPTS;
   return {
     ...outcomes,
-    state: isFailing ? "failing" : isSlow ? "degraded" : isGood ? "healthy" : "unknown",
+    status: isFailing ? "failing" : isSlow ? "degraded" : isGood ? "healthy" : "unknown",
     attempts: decided + pending,
     successRate: decided > 0 ? paid / decided : null,
     medianSeconds: median(paidSeconds),
@@ -225,7 +225,7 @@ export const healthIn = (
 ): WayHealth | undefined => health.find((one) => isWay(one, method, network));
 
 /** The same list, with those behind the others that are failing. */
-export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthState | undefined): T[] {
+export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthStatus | undefined): T[] {
   const { true: failing = [], false: others = [] } = Object.groupBy(
     list,
     (one) => `${stateOf(one) === "failing"}` as "true" | "false",

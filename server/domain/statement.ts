@@ -101,9 +101,9 @@ export const DISCREPANCY_KINDS = [
 /** How a statement and the books differ. */
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
-export const DISCREPANCY_STATES = ["open", "resolved", "auto_resolved"] as const;
+export const DISCREPANCY_STATUSES = ["open", "resolved", "auto_resolved"] as const;
 /** Staff sets `resolved`, a later comparison `auto_resolved`. */
-export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
+export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 
 /**
  * Reads how a statement is to be read, as a page sends it.

@@ -158,7 +158,7 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
       from waiting where attempt_count > attempts_before_resend
       group by endpoint order by waiting desc, endpoint limit ${MOST_RECEIVERS}
     )
-    select c.*, f.endpoint, f.waiting as "endpointPending", first.started_at as since,
+    select c.*, f.endpoint, f.waiting as "endpointPending", first.started_at as "failingSince",
       newest.http_status as "httpStatus", newest.error, newest.response_body as "responseBody"
     from counted c
     left join failing f on true
@@ -173,8 +173,8 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
   const { pending = 0, failed = 0, oldestDueSeconds = null, eventsWithoutUrl = 0 } = rows[0] ?? {};
   const failingEndpoints = rows
     .filter(({ endpoint }) => endpoint !== null)
-    .map(({ endpoint, endpointPending, since, httpStatus, error = null, responseBody }) =>
-      withError({ endpoint, pending: endpointPending, since, httpStatus, error, responseBody }),
+    .map(({ endpoint, endpointPending, failingSince, httpStatus, error = null, responseBody }) =>
+      withError({ endpoint, pending: endpointPending, failingSince, httpStatus, error, responseBody }),
     );
   return {
     ...{ pending, failed, oldestDueSeconds, eventsWithoutUrl },

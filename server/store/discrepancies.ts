@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { DiscrepancyKind, DiscrepancyState, LineKind, LineStatus } from "../domain/statement.ts";
+import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../domain/statement.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import { MOST_COUNTED, READING } from "./list-order.ts";
@@ -14,9 +14,9 @@ export interface Discrepancy {
   kind: DiscrepancyKind;
   lineKind: LineKind;
   /** Of the line in the file; null for what the statement lacks. */
-  line: number | null;
+  lineNumber: number | null;
   transactionId: string | null;
-  ourReference: string | null;
+  ledgerReference: string | null;
   processorReference: string | null;
   ledgerAmount: bigint | null;
   ledgerCurrency: Currency | null;
@@ -24,21 +24,21 @@ export interface Discrepancy {
   statementAmount: bigint | null;
   statementCurrency: Currency | null;
   statementStatus: LineStatus | null;
-  at: Date;
+  occurredAt: Date;
   /** So near an end of the statement that another one may have it. */
   nearPeriodBoundary: boolean;
-  state: DiscrepancyState;
+  status: DiscrepancyStatus;
   note: string | null;
   /** In the audit log's words. */
   resolvedBy: string | null;
-  endedAt: Date | null;
+  resolvedAt: Date | null;
   settledBy: string | null;
   foundAt: Date;
 }
 
 export interface DiscrepancyFilter {
   statementId?: string;
-  state?: DiscrepancyState;
+  status?: DiscrepancyStatus;
   kind?: DiscrepancyKind;
   from?: Date;
   to?: Date;
@@ -46,20 +46,20 @@ export interface DiscrepancyFilter {
 
 /** A place in the list: the last discrepancy that was seen. */
 export interface DiscrepancyPosition {
-  at: Date;
+  occurredAt: Date;
   id: string;
 }
 
-const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line, d.transaction_id as "transactionId",
-  d.our_reference as "ourReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
+const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line as "lineNumber", d.transaction_id as "transactionId",
+  d.our_reference as "ledgerReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
   d.our_currency as "ledgerCurrency", d.our_status as "ledgerStatus", d.theirs as "statementAmount", d.their_currency as "statementCurrency",
-  d.their_status as "statementStatus", d.at, d.at_edge as "nearPeriodBoundary", d.state, d.note, d.resolved_by as "resolvedBy",
-  d.ended_at as "endedAt", d.settled_by as "settledBy", d.found_at as "foundAt"`;
+  d.their_status as "statementStatus", d.at as "occurredAt", d.at_edge as "nearPeriodBoundary", d.state as status, d.note, d.resolved_by as "resolvedBy",
+  d.ended_at as "resolvedAt", d.settled_by as "settledBy", d.found_at as "foundAt"`;
 
 function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown> {
-  const { statementId, state, kind, from, to } = filter;
+  const { statementId, status, kind, from, to } = filter;
   const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
-  if (state) where.push(sql`d.state = ${state}`);
+  if (status) where.push(sql`d.state = ${status}`);
   if (kind) where.push(sql`d.kind = ${kind}`);
   if (from) where.push(sql`d.at >= ${from.toISOString()}::timestamptz`);
   if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
@@ -84,7 +84,7 @@ export async function listDiscrepancies(
 ): Promise<Discrepancy[]> {
   const { beyond, direction } = READING[order];
   const place = after
-    ? sql`(d.at, d.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
+    ? sql`(d.at, d.id) ${beyond} (${after.occurredAt.toISOString()}::timestamptz, ${after.id})`
     : sql`true`;
   const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${place}
@@ -102,10 +102,10 @@ export async function countDiscrepancies(db: Db, scope: Scope, filter: Discrepan
 }
 
 /** How many discrepancies of each kind a statement shows, and how many of them are open. */
-export interface KindCount {
+export interface DiscrepancyCount {
   kind: DiscrepancyKind;
   count: number;
-  open: number;
+  openCount: number;
 }
 
 /** Of all statements in one go: by the statement's id. */
@@ -113,10 +113,10 @@ export async function countKinds(
   db: Db,
   scope: Scope,
   statementIds: readonly string[],
-): Promise<Map<string, KindCount[]>> {
-  const { rows } = await sql<KindCount & { statementId: string }>`
+): Promise<Map<string, DiscrepancyCount[]>> {
+  const { rows } = await sql<DiscrepancyCount & { statementId: string }>`
     select s.statement_id as "statementId", d.kind, count(*)::integer as count,
-      count(*) filter (where d.state = 'open')::integer as open
+      count(*) filter (where d.state = 'open')::integer as "openCount"
     from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ID_PREFIXES } from "../domain/ids.ts";
 import { type Compared, linesOf } from "./statement-comparison.ts";
 import type { Db } from "./tables.ts";
 
@@ -151,7 +152,7 @@ export async function writeDiscrepancies(
   const { scope, id, connector } = compared;
   const { rows } = await sql<{ unmatched: number }>`
     with ${part ? differingLines(compared, part) : missingThere(compared)}, named as (
-      select 'dif_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
+      select ${ID_PREFIXES.discrepancy} || '_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
       from found
     ), written as (
       insert into discrepancies as d (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import type { DiscrepancyState, StatementLine } from "../domain/statement.ts";
+import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import { isLockTimeout } from "./database-errors.ts";
 import { MOST_COUNTED, READING } from "./list-order.ts";
@@ -39,7 +39,7 @@ export interface Statement extends Omit<NewStatement, "lines" | "sha256"> {
   /** When it was last compared with the books. */
   checkedAt: Date;
   /** How many of the discrepancies that it shows are in each state. */
-  discrepancies: Record<DiscrepancyState, number>;
+  discrepancies: Record<DiscrepancyStatus, number>;
 }
 
 /** Any fixed number; with it, the scope. */
@@ -158,7 +158,7 @@ export async function listStatements(
     );
   }
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
-  const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyState, number>>`
+  const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyStatus, number>>`
     with page as materialized (
       select * from statements where ${sql.join(where, sql` and `)}
       order by uploaded_at ${direction}, id ${direction} limit ${limit}

@@ -4,7 +4,7 @@ import {
   type AttemptGroup,
   FEWEST_ATTEMPTS,
   failingLast,
-  type HealthState,
+  type HealthStatus,
   healthIn,
   healthOfWays,
   judge,
@@ -25,7 +25,7 @@ const waiting = (count: number, seconds: number, step: AttemptGroup["step"] = "a
   times(count, { status: "processing", step, seconds: [seconds] });
 
 /** A case's name, what was tried, what is usual in seconds, and the word that is said. */
-type Case = [name: string, groups: AttemptGroup[], usual: number | null, state: HealthState];
+type Case = [name: string, groups: AttemptGroup[], usual: number | null, status: HealthStatus];
 const CASES: Case[] = [
   ["nothing", [], null, "unknown"],
   ["four that are paid", paid(4), null, "unknown"],
@@ -86,16 +86,16 @@ const CASES: Case[] = [
   ["money that came beside", times(9, { status: "overpayment" }), null, "unknown"],
 ];
 
-test.each(CASES)("%s", (_name, groups, usual, state) => {
-  expect(judge(groups, usual).state).toBe(state);
+test.each(CASES)("%s", (_name, groups, usual, status) => {
+  expect(judge(groups, usual).status).toBe(status);
   const [, ...others] = healthOfWays([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
   // What another network does is not among it.
-  for (const { network, state: its } of others) if (network === "at") expect(its).toBe("healthy");
+  for (const { network, status: its } of others) if (network === "at") expect(its).toBe("healthy");
 });
 
 test("whose doing a failure is, is known of every code", () => {
   const network = (Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[]).filter(
-    (code) => judge(failed(5, code), null).state === "failing",
+    (code) => judge(failed(5, code), null).status === "failing",
   );
   expect(network.sort()).toEqual(["approval_timeout", "processor_error", "processor_unavailable", "unknown"]);
 });
@@ -109,7 +109,7 @@ test("what it says of times: of the paid, of what to expect, of the longest wait
     ...waiting(1, 900, "voucher"),
   ];
   expect(judge(groups, 20)).toMatchObject({
-    ...{ state: "unknown", attempts: 8, paid: 3, pending: 5, successRate: 1 },
+    ...{ status: "unknown", attempts: 8, paid: 3, pending: 5, successRate: 1 },
     ...{ medianSeconds: 20, expectedSeconds: 125, longestWaitSeconds: 200 },
   });
   expect(judge([], null)).toMatchObject({
@@ -137,13 +137,13 @@ describe("of every way to pay", () => {
   test("there is a word for each that somebody tried in the time, by processor too", () => {
     expect(healthOfWays(groups, usual)).toMatchObject([
       {
-        ...{ method: "mobile_money", network: "mtn", state: "failing", baselineSeconds: 17, attempts: 9 },
+        ...{ method: "mobile_money", network: "mtn", status: "failing", baselineSeconds: 17, attempts: 9 },
         processors: [
-          { processor: "mtn_momo", state: "unknown", paid: 3 },
-          { processor: "paystack", state: "failing", failedByNetwork: 6 },
+          { processor: "mtn_momo", status: "unknown", paid: 3 },
+          { processor: "paystack", status: "failing", failedByNetwork: 6 },
         ],
       },
-      { ...card, state: "unknown", attempts: 2, baselineSeconds: null },
+      { ...card, status: "unknown", attempts: 2, baselineSeconds: null },
     ]);
   });
 
@@ -157,13 +157,13 @@ describe("of every way to pay", () => {
 });
 
 test("whoever is failing stands behind the others, and all else stays in its order", () => {
-  const states: Record<string, HealthState> = { b: "failing", c: "degraded", d: "failing", e: "healthy" };
+  const states: Record<string, HealthStatus> = { b: "failing", c: "degraded", d: "failing", e: "healthy" };
   expect(failingLast(["a", "b", "c", "d", "e"], (one) => states[one])).toEqual(["a", "c", "e", "b", "d"]);
 });
 
-const RANK: Record<HealthState, number> = { unknown: 0, healthy: 0, degraded: 1, failing: 2 };
+const RANK: Record<HealthStatus, number> = { unknown: 0, healthy: 0, degraded: 1, failing: 2 };
 const CODES = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
-const isNetworks = (code: PaymentFailureCode) => judge(failed(5, code), null).state === "failing";
+const isNetworks = (code: PaymentFailureCode) => judge(failed(5, code), null).status === "failing";
 const anySeconds = fc.integer({ min: 0, max: 400 });
 const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
   anySeconds.map((seconds) => ({ ...base, seconds: [seconds] })),
@@ -179,7 +179,7 @@ const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
 );
 const anyTraffic = fc.array(anyAttempt, { maxLength: 24 });
 const anyUsual = fc.option(fc.integer({ min: 1, max: 120 }));
-const rank = (groups: AttemptGroup[], usual: number | null) => RANK[judge(groups, usual).state];
+const rank = (groups: AttemptGroup[], usual: number | null) => RANK[judge(groups, usual).status];
 
 describe("whatever was tried", () => {
   test("one more failure of the network's makes no word better", () => {
@@ -236,12 +236,12 @@ describe("whatever was tried", () => {
   test("no word of slow or failing is said of less than five attempts, or of what is soon and well", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, (groups, usual) => {
-        const { state, attempts } = judge(groups, usual);
-        if (attempts < FEWEST_ATTEMPTS) expect(RANK[state]).toBe(0);
+        const { status, attempts } = judge(groups, usual);
+        if (attempts < FEWEST_ATTEMPTS) expect(RANK[status]).toBe(0);
         const soon = groups.filter(
           ({ status, seconds }) => status === "success" && (seconds[0] as number) < slowFrom(usual),
         );
-        expect(RANK[judge(soon, usual).state]).toBe(0);
+        expect(RANK[judge(soon, usual).status]).toBe(0);
       }),
     );
   });

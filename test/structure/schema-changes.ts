@@ -7,7 +7,7 @@ import { repository } from "./source-files.ts";
 const SCHEMA = "schema.graphql";
 const DECISIONS = "docs/decisions";
 /** Changes before the commit that brought this rule are not judged. */
-const RULE = `${DECISIONS}/0044-schema-changes-are-judged-from-here.md`;
+const RULE = `${DECISIONS}/0045-names-are-frozen-from-here.md`;
 /** Commits that are looked back at. */
 const MAX_COMMITS = 100;
 

@@ -179,14 +179,14 @@ export class StatementBooks {
   /** What a statement shows that is in a state: kind, reference, ours, theirs. */
   async discrepanciesOf(
     statementId: string,
-    state: "open" | "resolved" | "auto_resolved" = "open",
+    status: "open" | "resolved" | "auto_resolved" = "open",
   ): Promise<string[]> {
     const { discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
-      ...{ filter: { statementId, state }, limit: 100, cursor: null },
+      ...{ filter: { statementId, status }, limit: 100, cursor: null },
     });
     return discrepancies
-      .map(({ kind, ourReference, processorReference, ledgerAmount, statementAmount }) =>
-        [kind, processorReference ?? ourReference, ledgerAmount, statementAmount].join(" "),
+      .map(({ kind, ledgerReference, processorReference, ledgerAmount, statementAmount }) =>
+        [kind, processorReference ?? ledgerReference, ledgerAmount, statementAmount].join(" "),
       )
       .sort();
   }

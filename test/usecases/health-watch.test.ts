@@ -39,37 +39,37 @@ function another() {
         attempts.map((one) => ({ ...one, merchantId: mine.merchantId })),
       ),
     );
-  return { mine, warned, clock, watch, make, states: () => watch.known(mine).map(({ state }) => state) };
+  return { mine, warned, clock, watch, make, statuses: () => watch.known(mine).map(({ status }) => status) };
 }
 const looked = (times: number) => expect.poll(() => statements.length).toBe(times);
 const down = (count: number): MadeAttempt[] =>
   times(count, { age: 60, took: 1, status: "failed", failureCode: "processor_unavailable" });
 
 test("a process answers at once with what it knows, and looks behind it, once for all who ask", async () => {
-  const { mine, watch, make, states } = another();
+  const { mine, watch, make, statuses } = another();
   await make(...down(6));
   for (let time = 0; time < 50; time++) expect(watch.known(mine)).toEqual([]);
-  await expect.poll(states).toEqual(["failing"]);
+  await expect.poll(statuses).toEqual(["failing"]);
   // What is recent, and what is usual.
   expect(statements).toHaveLength(2);
-  for (let time = 0; time < 50; time++) expect(states()).toEqual(["failing"]);
+  for (let time = 0; time < 50; time++) expect(statuses()).toEqual(["failing"]);
   await watch.look(mine);
   expect(statements).toHaveLength(2);
 });
 
 test("it looks again after ten seconds, if anybody asks, and for what is usual after an hour", async () => {
-  const { clock, make, states } = another();
+  const { clock, make, statuses } = another();
   await make(...down(6));
-  await expect.poll(states).toEqual(["failing"]);
+  await expect.poll(statuses).toEqual(["failing"]);
   clock.ms = 9_999;
-  states();
+  statuses();
   await make(...times(20, { age: 60, took: 10 }));
   clock.ms = 10_000;
-  expect(states()).toEqual(["failing"]);
-  await expect.poll(states).toEqual(["healthy"]);
+  expect(statuses()).toEqual(["failing"]);
+  await expect.poll(statuses).toEqual(["healthy"]);
   expect(statements).toHaveLength(3);
   clock.ms = 3_600_000;
-  states();
+  statuses();
   await looked(5);
 });
 
@@ -81,18 +81,18 @@ test("it asks one thing about a merchant without traffic, once for all who wait 
 });
 
 test("it says nothing any more where it could not look for a minute, and tells nobody that the database is slow", async () => {
-  const { warned, clock, make, states } = another();
+  const { warned, clock, make, statuses } = another();
   await make(...down(6));
-  await expect.poll(states).toEqual(["failing"]);
+  await expect.poll(statuses).toEqual(["failing"]);
   await using held = await holdAttempts();
   clock.ms = 30_000;
-  expect(states()).toEqual(["failing"]);
+  expect(statuses()).toEqual(["failing"]);
   clock.ms = 60_000;
   // The look of before is under way still: nobody waits for it, and there is no other.
-  expect(states()).toEqual([]);
+  expect(statuses()).toEqual([]);
   await held.cancel();
   clock.ms = 70_000;
-  await expect.poll(states).toEqual(["failing"]);
+  await expect.poll(statuses).toEqual(["failing"]);
   expect(warned).toEqual([]);
 });
 

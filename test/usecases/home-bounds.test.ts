@@ -34,7 +34,12 @@ test("what waits is counted to 10,000, the oldest first, and so is what was give
   const { pending, failed, failingEndpoints } = await readHealth(store.db, scope);
   expect([pending, failed]).toEqual([10_000, 0]);
   expect(failingEndpoints).toMatchObject([
-    { endpoint: "https://a", pending: 10_000, since: new Date("2026-01-01T00:00:01Z"), httpStatus: 500 },
+    {
+      endpoint: "https://a",
+      pending: 10_000,
+      failingSince: new Date("2026-01-01T00:00:01Z"),
+      httpStatus: 500,
+    },
   ]);
   await run("update deliveries set status = 'failed'");
   expect(await readHealth(store.db, scope)).toMatchObject({

@@ -78,14 +78,14 @@ test("what staff explained stays explained in the next statement that shows it, 
   const first = await books.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
     const page = await books.useCases.listDiscrepancies(books.owner, {
-      ...{ filter: { statementId, state: "open" }, limit: 9, cursor: null },
+      ...{ filter: { statementId, status: "open" }, limit: 9, cursor: null },
     });
     return page.discrepancies;
   };
   const [found] = await open(first);
   const resolve = (note: string) => books.useCases.resolveDiscrepancy(books.owner, found?.id ?? "", note);
   await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
-  expect(await resolve("Rounded by hand")).toMatchObject({ state: "resolved", note: "Rounded by hand" });
+  expect(await resolve("Rounded by hand")).toMatchObject({ status: "resolved", note: "Rounded by hand" });
   await expect(resolve("Again")).rejects.toMatchObject({ code: "discrepancy_closed" });
   const second = await books.upload([{ ...line, amount: 1049n }]);
   expect(await open(second)).toEqual([]);

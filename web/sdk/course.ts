@@ -1,5 +1,5 @@
 import type { FramePayment, FramePaymentStatus } from "../frame-messages.ts";
-import type { CheckoutError, Closing, FailedPayment, Payment } from "./tua.d.ts";
+import type { CheckoutError, CloseResult, FailedPayment, Payment } from "./tua.d.ts";
 
 /** A callback of the shop, and what it is told. */
 export type Call =
@@ -7,7 +7,7 @@ export type Call =
   | ["onFailure", FailedPayment]
   | ["onPending", Payment<"processing">]
   | ["onError", CheckoutError]
-  | ["onClose", Closing];
+  | ["onClose", CloseResult];
 
 type Tell = (...call: Call) => void;
 

@@ -1,14 +1,14 @@
-/** Tua's browser SDK. The script `/v2/` puts `Tua` into the window; the module `/v2/tua.mjs` exports it. */
+/** Tua's browser SDK. The script `/v2/` adds `Tua` to `window`. The module `/v2/tua.mjs` exports it. */
 
 /**
- * A payment as the customer's page tells it. A hint: your server confirms it by webhook or status, and compares
- * amount and currency, because with a publishable key the browser chose them.
+ * A payment as the browser reports it, which is only a hint. Your server must confirm it by webhook or status, and compare
+ * amount and currency: with a publishable key the browser chose them.
  */
 export interface Payment<Status extends string = "success"> {
   transactionId: string;
   checkoutId: string;
   clientReference: string;
-  /** In units of the currency, `10.5` for instance. */
+  /** In major units of the currency, such as `10.5`. */
   amount: number;
   currency: string;
   status: Status;
@@ -18,10 +18,10 @@ export interface Payment<Status extends string = "success"> {
 /** The reason why a checkout couldn't be opened or shown. */
 export interface CheckoutError {
   /**
-   * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
-   * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer),
-   * `frame_blocked` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
-   * The page `/docs/errors` tells of each, under `#sdk.frame_blocked` for instance.
+   * An API code, such as `origin_not_allowed`, or a code of the SDK: `invalid_request` (wrong options), `wrong_key_kind`
+   * (a secret key), `already_open` (another order's checkout is open), `network_error` (no response), `frame_blocked`
+   * (the page does not respond in its frame, for example because the session is unknown or the origin is not allowed).
+   * `/docs/errors` explains each, at anchors such as `#sdk.frame_blocked`.
    */
   code: string;
   message: string;
@@ -36,7 +36,7 @@ export interface CheckoutError {
 /** A declined attempt. The customer may try again in the open dialog. */
 export interface FailedPayment extends Payment<"failed"> {
   failure: {
-    /** A payment failure code, as `insufficient_funds`. More codes may be added. */
+    /** A payment failure code, such as `insufficient_funds`. More codes may be added. */
     code: string;
     /** The reason in plain words, in English. */
     reason: string;
@@ -45,12 +45,12 @@ export interface FailedPayment extends Payment<"failed"> {
   };
 }
 
-/** How things stood when the checkout closed. A hint, as `Payment` is. */
-export interface Closing {
+/** The state of the payment when the checkout closed. A hint, like `Payment`. */
+export interface CloseResult {
   /**
    * - `success`: paid.
    * - `failed`: the last attempt was declined, or the checkout couldn't be opened.
-   * - `processing`: an attempt is running. Money may still move: wait for your server to know.
+   * - `processing`: an attempt is running. Money may still move: wait for your server to confirm.
    * - `canceled`: the customer canceled the checkout.
    * - `expired`: the checkout expired unpaid.
    * - `abandoned`: the customer closed the dialog before any attempt.
@@ -64,7 +64,7 @@ export interface Callbacks {
   /** An attempt was declined. Called once for each declined attempt. The dialog stays open for another. */
   onFailure?: (payment: FailedPayment) => void;
   /** The checkout has closed, paid or not. Called exactly once, after all other callbacks. */
-  onClose?: (closing: Closing) => void;
+  onClose?: (result: CloseResult) => void;
   /** The customer closed the dialog during the payment, which may still succeed. Called at most once, before `onClose`. */
   onPending?: (payment: Payment<"processing">) => void;
   /**
@@ -76,29 +76,29 @@ export interface Callbacks {
 }
 
 /**
- * What is to be paid. `clientReference`, `callbackUrl`, `customer` and the rest of an order are not taken from a page,
- * where a visitor could pay 0.01 for another's order: your server makes such a session.
+ * The order to pay. It has no `clientReference`, `callbackUrl` or `customer`: a visitor could change them to pay 0.01 for
+ * another order. Your server creates a session that needs them.
  */
 export interface Order {
-  /** In units of the currency: `10.5`, or `"10.50"` as decimal text. */
+  /** In major units of the currency: `10.5`, or `"10.50"` as decimal text. */
   amount: number | string;
-  /** ISO 4217, `GHS` for instance. */
+  /** An ISO 4217 code, such as `GHS`. */
   currency: string;
   description: string;
-  /** Texts of yours, which come back in the record and in every event. A visitor can change them. */
+  /** Your own keys and values. The record and every event return them. A visitor can change them. */
   metadata?: Record<string, string>;
   checkoutUrl?: undefined;
 }
 
-/** A session that your server made: the browser cannot change its amount. */
+/** A session that your server created. The browser cannot change its amount. */
 export interface ServerSession {
-  /** The `checkoutUrl` that the API answered. */
+  /** The `checkoutUrl` from the API's response. */
   checkoutUrl: string;
 }
 
 export type CheckoutOptions = (Order | ServerSession) &
   Callbacks & {
-    /** The customer's language, `en` or `fr`; else that of your page. */
+    /** The customer's language, `en` or `fr`. Defaults to the language of your page. */
     locale?: string;
   };
 
@@ -110,11 +110,12 @@ export interface CheckoutHandle {
 
 export interface Checkout {
   /**
-   * Shows the payment page over yours. While one is open, the same order joins it, and the callbacks of both are called; another is `already_open`.
-   * Opened again before it was paid, the same order goes on where it was: nobody pays twice.
+   * Shows the payment page over yours. Only one can be open. The same order joins it, and the callbacks of both are
+   * called. Another order fails with `already_open`. An unpaid order that is opened again continues its session, so
+   * that the customer does not pay twice.
    */
   open(options: CheckoutOptions): CheckoutHandle;
-  /** Leaves your page for the payment page. Only `onError` and `onClose` are ever called, when that fails. */
+  /** Leaves your page for the payment page. Calls only `onError` and `onClose`, and only if that fails. */
   redirect(options: CheckoutOptions): void;
 }
 
@@ -123,6 +124,6 @@ export declare function Tua(publishableKey: string): Checkout;
 
 type TuaFunction = typeof Tua;
 declare global {
-  /** Put there by the classic script. */
+  /** Added by the classic script. */
   var Tua: TuaFunction;
 }

@@ -75,7 +75,7 @@ function networkOfOrder(view: CheckoutView): string | null {
 function offeredNetworks({ transaction, offered, health }: CheckoutView): readonly Network[] {
   const found = offered.find(({ method }) => method === "mobile_money");
   const networks = found?.networks ?? networksFor(transaction.asked.currency);
-  return failingLast(networks, (network) => healthIn(health, "mobile_money", network)?.state);
+  return failingLast(networks, (network) => healthIn(health, "mobile_money", network)?.status);
 }
 
 /** What a customer should know of a way to pay before choosing it, or while waiting for it; null for nothing. */
@@ -84,7 +84,7 @@ export function healthNews(
   method: MethodType,
   network: string | null,
 ): HealthNews | null {
-  const { state, expectedSeconds } = healthIn(health, method, network) ?? {};
+  const { status: state, expectedSeconds } = healthIn(health, method, network) ?? {};
   if (state === "failing") return { state };
   return state === "degraded"
     ? { state, minutes: Math.max(1, Math.round((expectedSeconds ?? 0) / 60)) }
@@ -105,7 +105,7 @@ export function methodsInOrder(view: CheckoutView): MethodType[] {
   const best = offeredNetworks(view)[0];
   return failingLast(
     inTurn,
-    (method) => healthIn(health, method, method === "mobile_money" ? (best ?? null) : null)?.state,
+    (method) => healthIn(health, method, method === "mobile_money" ? (best ?? null) : null)?.status,
   );
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
 import { type DayRange, parseDate, readDayRange } from "../../domain/day-range.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { DISCREPANCY_KINDS, DISCREPANCY_STATES } from "../../domain/statement.ts";
+import { DISCREPANCY_KINDS, DISCREPANCY_STATUSES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
@@ -38,11 +38,13 @@ export function reconciliationCsv(app: FastifyInstance, options: DoorOptions): v
   app.get("/m/:merchantId/:mode/discrepancies.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);
-    const { statementId, state, kind } = readQuery(request, ["statementId", "state", "kind"] as const);
+    const { statementId, status, kind } = readQuery(request, ["statementId", "status", "kind"] as const);
     const reader = new FieldReader();
     const filter = {
       ...(statementId !== undefined && { statementId }),
-      ...(state !== undefined && { state: reader.read("state", parseChoice(state, DISCREPANCY_STATES)) }),
+      ...(status !== undefined && {
+        status: reader.read("status", parseChoice(status, DISCREPANCY_STATUSES)),
+      }),
       ...(kind !== undefined && { kind: reader.read("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
     };
     reader.done();

@@ -31,15 +31,15 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   }
   const cells: Cells<Row> = {
     date: ({ day }) => day.date,
-    [`from (${timeZone})`]: ({ day }) => there(day.startsAt),
-    [`to (${timeZone})`]: ({ day }) => there(day.endsAt),
+    [`startsAt (${timeZone})`]: ({ day }) => there(day.startsAt),
+    [`endsAt (${timeZone})`]: ({ day }) => there(day.endsAt),
     final: ({ day }) => String(day.final),
     processor: ({ balance }) => balance.connector,
     currency: ({ balance }) => balance.currency,
     ...{ openingBalance: money("openingBalance"), captured: money("captured"), refunded: money("refunded") },
     ...{ fees: money("fees"), paidOut: money("paidOut"), closingBalance: money("closingBalance") },
-    payments: ({ balance }) => String(balance.paymentCount),
-    refunds: ({ balance }) => String(balance.refundCount),
+    paymentCount: ({ balance }) => String(balance.paymentCount),
+    refundCount: ({ balance }) => String(balance.refundCount),
     openDiscrepancies: ({ day }) => String(day.open.discrepancies),
     openReviews: ({ day }) => String(day.open.reviews),
   };
@@ -74,13 +74,13 @@ export function discrepanciesFile({ timeZone, pages }: DiscrepancyExport): CsvFi
   return fileOf(
     "discrepancies",
     {
-      [`at (${timeZone})`]: ({ at }) => there(at),
+      [`occurredAt (${timeZone})`]: ({ occurredAt }) => there(occurredAt),
       processor: ({ connector }) => connector,
-      discrepancy: ({ kind }) => kind,
+      kind: ({ kind }) => kind,
       lineKind: ({ lineKind }) => lineKind,
-      line: ({ line }) => (line === null ? "" : String(line)),
+      lineNumber: ({ lineNumber }) => (lineNumber === null ? "" : String(lineNumber)),
       transactionId: ({ transactionId }) => transactionId,
-      ourReference: (one) => one.ourReference,
+      ledgerReference: (one) => one.ledgerReference,
       processorReference: (one) => one.processorReference,
       ledgerAmount: ({ ledgerAmount, ledgerCurrency }) =>
         ledgerAmount !== null && ledgerCurrency ? decimalText(inCurrency(ledgerAmount, ledgerCurrency)) : "",
@@ -93,10 +93,10 @@ export function discrepanciesFile({ timeZone, pages }: DiscrepancyExport): CsvFi
       statementCurrency: ({ statementCurrency }) => statementCurrency,
       statementStatus: ({ statementStatus }) => statementStatus,
       nearPeriodBoundary: ({ nearPeriodBoundary }) => String(nearPeriodBoundary),
-      state: ({ state }) => state,
+      status: ({ status }) => status,
       note: ({ note }) => note,
       resolvedBy: ({ resolvedBy }) => resolvedBy,
-      [`endedAt (${timeZone})`]: ({ endedAt }) => (endedAt ? there(endedAt) : ""),
+      [`resolvedAt (${timeZone})`]: ({ resolvedAt }) => (resolvedAt ? there(resolvedAt) : ""),
     },
     pages,
   );

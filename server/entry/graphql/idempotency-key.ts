@@ -1,15 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
+import { parseIdempotencyKey } from "../../domain/idempotency-key.ts";
+import { requireValid } from "../../domain/parsed.ts";
 
-/** The key of an input: what the REST header can carry. @throws Failure `invalid_request` */
-export function readIdempotencyKey(key: string | null | undefined): string | null {
-  if (key === null || key === undefined) return null;
-  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidField("idempotencyKey", "not_an_idempotency_key", { max: 255 });
-}
+/** The key of an input. @throws Failure `invalid_request` */
+export const readIdempotencyKey = (key: string | null | undefined): string | null =>
+  key == null ? null : requireValid("idempotencyKey", parseIdempotencyKey(key));
 
 /**
- * Refuses the header of REST: a request may hold several mutations, and who sends it believes that a repeat is safe.
+ * Refuses REST's header, with which a client believes that a repeat is safe. A request can hold several mutations.
  * @throws Failure `invalid_request`
  */
 export function refuseIdempotencyHeader({ headers }: FastifyRequest): void {

@@ -7,7 +7,7 @@ import type { Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { TransactionRequest } from "../../usecases/payments/load-processor-requests.ts";
-import type { KindCount } from "../../usecases/reconciliation/list-statements.ts";
+import type { DiscrepancyCount } from "../../usecases/reconciliation/list-statements.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
@@ -22,7 +22,7 @@ export interface Loaders {
   /** Of a transaction. */
   reviews: DataLoader<string, Review[]>;
   /** Discrepancies that a statement shows, counted by kind. */
-  statementDiscrepancies: DataLoader<string, KindCount[]>;
+  discrepancyCounts: DataLoader<string, DiscrepancyCount[]>;
   /** Said with processors about a transaction. */
   processorRequests: DataLoader<string, TransactionRequest[]>;
   /** Of the delivery with this sequence. */
@@ -67,7 +67,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = Map.groupBy(await useCases.loadReviews(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    statementDiscrepancies: new DataLoader<string, KindCount[]>(async (ids) => {
+    discrepancyCounts: new DataLoader<string, DiscrepancyCount[]>(async (ids) => {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),

@@ -51,14 +51,16 @@ interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   nodes: Node[];
   pageInfo: PageInfo;
+  readonly totalCount: Promise<number> | undefined;
 }
 
-/** A page as a connection. */
+/** A page as a connection. `count` is called only where `totalCount` is asked for. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   nodeOf: (row: Row) => Node,
   { hasMore, cursorOf }: { hasMore: boolean; cursorOf: (row: Row) => string },
   { cursor, backward }: Pick<AskedPage, "cursor" | "backward">,
+  count?: () => Promise<number>,
 ): Connection<Node> {
   const edges = rows.map((row) => ({
     // Sealed only where it is asked for: a page of rows mostly wants its end alone.
@@ -79,6 +81,9 @@ export function connectionOf<Row, Node>(
       get endCursor() {
         return edges.at(-1)?.cursor ?? null;
       },
+    },
+    get totalCount() {
+      return count?.();
     },
   };
 }

@@ -1,16 +1,13 @@
 import "reflect-metadata";
-import type { GraphQLSchema } from "graphql";
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import { GraphQLObjectType, type GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
 import { bearerSchemaOf } from "./audience.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
 import { BusinessDayResolver } from "./business-day/business-day.resolver.ts";
-import {
-  CanceledCheckoutResolver,
-  CheckoutResolver,
-  TransactionCheckoutResolver,
-} from "./checkout/checkout.resolver.ts";
+import { CheckoutResolver, TransactionCheckoutResolver } from "./checkout/checkout.resolver.ts";
 import {
   DeliveryErrorResolver,
   DeliveryResolver,
@@ -34,22 +31,17 @@ import {
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
 import {
-  ReviewCountResolver,
   ReviewDecisionsResolver,
   ReviewResolver,
-  SyncTransactionResolver,
   TransactionReviewsResolver,
 } from "./review/review.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
-import {
-  DiscrepancyCountResolver,
-  StatementCountResolver,
-  StatementResolver,
-} from "./statement/statement.resolver.ts";
+import { StatementResolver } from "./statement/statement.resolver.ts";
 import { SummaryResolver } from "./summary/summary.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
+import { TRANSACTION_FIELDS } from "./transaction/transaction-field.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
 import { WebhookHealthResolver, WebhookResolver } from "./webhook/webhook.resolver.ts";
 
@@ -62,6 +54,12 @@ const noPubSub: PubSub = {
 function refuse(): never {
   throw new Error("Subscriptions read the event stream; nothing is published here.");
 }
+
+const ROOT_DESCRIPTIONS: Record<string, string> = {
+  Query: "The read operations, for the one merchant and mode of the request.",
+  Mutation: "The write operations, for the one merchant and mode of the request.",
+  Subscription: "The subscriptions, over a WebSocket opened for one merchant and one mode.",
+};
 
 /** The schema of `/graphql`: what a key or token can call. */
 export const buildBearerSchema = (): GraphQLSchema => bearerSchemaOf(buildMemberSchema());
@@ -77,7 +75,6 @@ export function buildMemberSchema(): GraphQLSchema {
       AuditResolver,
       TransactionResolver,
       TransactionCheckoutResolver,
-      CanceledCheckoutResolver,
       SummaryResolver,
       NetworkHealthResolver,
       NodeResolver,
@@ -89,8 +86,6 @@ export function buildMemberSchema(): GraphQLSchema {
       RefundResolver,
       TransactionRefundsResolver,
       ReviewResolver,
-      SyncTransactionResolver,
-      ReviewCountResolver,
       ReviewDecisionsResolver,
       TransactionReviewsResolver,
       ApiKeyResolver,
@@ -109,22 +104,16 @@ export function buildMemberSchema(): GraphQLSchema {
       SavedViewResolver,
       BusinessDayResolver,
       StatementResolver,
-      StatementCountResolver,
-      DiscrepancyCountResolver,
       PreferencesResolver,
+      ...TRANSACTION_FIELDS,
     ],
     pubSub: noPubSub,
     // Every rule about input stands in the domain.
     validate: false,
   });
-  // type-graphql makes the root types and takes no words for them.
-  const { query, mutation, subscription } = schema.toConfig();
-  for (const [root, description] of [
-    [query, "The read operations, for the one merchant and mode of the request."],
-    [mutation, "The write operations, for the one merchant and mode of the request."],
-    [subscription, "The subscriptions, over a WebSocket opened for one merchant and one mode."],
-  ] as const) {
-    if (root) root.description = description;
-  }
-  return schema;
+  // type-graphql makes the root types without a description.
+  return mapSchema(schema, {
+    [MapperKind.ROOT_OBJECT]: (type) =>
+      new GraphQLObjectType({ ...type.toConfig(), description: ROOT_DESCRIPTIONS[type.name] }),
+  });
 }

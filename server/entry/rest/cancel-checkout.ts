@@ -6,13 +6,13 @@ import { needs } from "./needs-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { checkoutId, transactionRecordSchema } from "./transaction-record-schema.ts";
 
-/** POST /v1/checkouts/{checkoutId}/cancel: takes a checkout back. The request has no body. */
+/** POST /v1/checkouts/{checkoutId}/cancel: cancels a checkout. The request has no body. */
 export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   const schema = {
     operationId: "cancelCheckout",
     summary: "Cancel a checkout session",
     description:
-      "Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.",
+      "Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.",
     tags: ["Checkout"],
     security: needs("payments:create"),
     params: closed({ checkoutId }),

@@ -1,26 +1,27 @@
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import { invalidField } from "../../domain/failure.ts";
+import { parseIdempotencyKey } from "../../domain/idempotency-key.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import { sentHeader } from "../sent-header.ts";
 
-/** The header of a request that may be sent again; what a refund answers to a repeat, its endpoint says. */
+/** The request header. Each endpoint says how it answers a repeat. */
 export const idempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 255,
       description:
-        "Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.",
+        "Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.",
       examples: ["8e03978e-40d5-43e8-bc93-6894a57f9324"],
     }),
   ),
 });
 
-/** The header of its answer. */
+/** The response header. */
 export const replayedHeader = {
   "Idempotent-Replayed": {
     type: "string",
-    description: "`true` where nothing was done anew: an earlier request with the same key did it.",
+    description: "`true` if an earlier request with the same key did the work, and this one changed nothing.",
   },
 };
 
@@ -28,9 +29,7 @@ export const replayedHeader = {
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const sent = sentHeader(request, "idempotency-key");
   if (sent.length === 0) return null;
-  const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x20\x21\x23-\x7e]{1,255})$/.exec(
-    sent.length === 1 ? (sent[0] as string) : "",
-  );
-  if (!key) throw invalidField("Idempotency-Key", "not_an_idempotency_key", { max: 255 });
-  return (key[1] ?? key[2]) as string;
+  const [only = ""] = sent.length === 1 ? sent : [];
+  const bare = /^"([^\\]*)"$/.exec(only)?.[1] ?? only;
+  return requireValid("Idempotency-Key", parseIdempotencyKey(bare));
 }

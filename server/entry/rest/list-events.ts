@@ -5,7 +5,7 @@ import { FieldReader } from "../../domain/parsed.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
-import { closed, namesIn, open, success } from "./json-schema.ts";
+import { closed, named, namesIn, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 
 const DEFAULT_LIMIT = 25;
@@ -31,10 +31,16 @@ const querystring = closed({
 
 const response = success("Events in order.", {
   data: Type.Array(eventSchema),
-  page: open({
-    nextAfter: Type.Integer({ description: "The value of `after` for the next request." }),
-    hasMore: Type.Boolean({ description: "Whether more events are there already." }),
-  }),
+  page: named(
+    "EventPage",
+    open(
+      {
+        nextAfter: Type.Integer({ description: "The value of `after` for the next request." }),
+        hasMore: Type.Boolean({ description: "Whether more events exist already." }),
+      },
+      { description: "The position of this page in the stream." },
+    ),
+  ),
 });
 
 /** GET /v1/events: the merchant's events in order, for pulling what a webhook or a socket missed. */

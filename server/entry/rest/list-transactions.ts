@@ -11,7 +11,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
-import { closed, currency, namesIn, nullable, oneOf, open, success } from "./json-schema.ts";
+import { closed, currency, named, namesIn, nullable, oneOf, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { transactionRecordSchema } from "./transaction-record-schema.ts";
@@ -83,12 +83,18 @@ const csvQuery = closed({ limit: limit("Rows of the file. Defaults to all."), ..
 
 const response = success("A page of records.", {
   data: Type.Array(transactionRecordSchema),
-  page: open({
-    nextCursor: nullable(
-      Type.String({ description: "The `cursor` of the next page. Null on the last page." }),
+  page: named(
+    "TransactionPage",
+    open(
+      {
+        nextCursor: nullable(
+          Type.String({ description: "The `cursor` of the next page. Null on the last page." }),
+        ),
+        hasMore: Type.Boolean({ description: "Whether there is a next page." }),
+      },
+      { description: "The position of this page in the list." },
     ),
-    hasMore: Type.Boolean({ description: "Whether there is a next page." }),
-  }),
+  ),
 });
 
 /** GET /v1/transactions (specification 4.3, contract §4). */

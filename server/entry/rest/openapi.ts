@@ -11,22 +11,22 @@ const text = (description: string, example: string) => ({ type: "string", descri
 const REQUEST_ID = {
   "X-Request-Id": text("The id of the request. Give it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
 };
-/** Headers of every answer to a known key. */
+/** Headers of every response to a known key. */
 const LIMITS = {
   RateLimit: text(
-    "What is left of the limit, and the seconds until it is whole again.",
+    "The remaining requests, and the seconds until the limit is full again.",
     '"status";r=2999;t=60',
   ),
   "RateLimit-Policy": text("The limit, and its window in seconds.", '"status";q=3000;w=60'),
 };
-/** And of answers with one status. */
+/** Headers of one status. */
 const HEADERS_OF: Record<string, object> = {
   401: { "WWW-Authenticate": text("RFC 6750.", 'Bearer error="invalid_token"') },
   429: { "Retry-After": text("Seconds to wait.", "12") },
   503: { "Retry-After": text("Seconds to wait.", "60") },
 };
 
-/** Last, where no reader has to scroll past it. */
+/** The last tag, because its list is long. */
 const FIELD_CODE_TAG = {
   name: "Field codes",
   description: `What \`error.fields[].code\` can be: ${Object.keys(FIELD_CODES)
@@ -34,17 +34,17 @@ const FIELD_CODE_TAG = {
     .join(", ")}.`,
 };
 
-const DESCRIPTION = `One REST call makes a payment link; the customer pays on a hosted page; the result comes by a signed webhook, a look-up, or the list of events.
+const DESCRIPTION = `One REST call creates a payment link, and the customer pays on a hosted page. The result comes by a signed webhook, a look-up or the list of events.
 
 **Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token in its place. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
 
 **Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for every status. Programs read \`code\`; new codes may come. \`docUrl\` is the page about the code.
 
-**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` tells of each. The codes are listed at the tag “Field codes”; new ones may come.
+**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` explains each. The tag “Field codes” lists them; new codes may come.
 
 **Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
 
-**Limits.** Each key has buckets of its own for initiation, look-ups and all else; \`RateLimit\` tells what is left. Beyond it comes 429 with \`Retry-After\`, at once.
+**Limits.** Each key has buckets of its own for initiation, look-ups and all else; \`RateLimit\` has the rest. Further requests get 429 with \`Retry-After\` at once.
 
 **Versions.** Within \`/v1\` there are only additions: ignore fields, events and codes that you do not know.`;
 
@@ -69,19 +69,19 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
         title: "Tua API",
         version: "1",
         description: DESCRIPTION,
-        contact: { name: "Who runs this Tua", url: baseUrl },
+        contact: { name: "Operator of this server", url: baseUrl },
         license: { name: "Proprietary", url: baseUrl },
       },
       servers: [{ url: baseUrl }],
       tags: [
-        { name: "Checkout", description: "Make a checkout session, and send the customer to its page." },
+        { name: "Checkout", description: "Create a checkout session, and send the customer to its page." },
         { name: "Transactions", description: "Look payments up, list them, and export them." },
-        { name: "Refunds", description: "Give money of a payment back, all or a part." },
+        { name: "Refunds", description: "Refund a payment, in full or in part." },
         {
           name: "Events",
-          description: "What happened to payments, in order: pulled, or pushed as webhooks.",
+          description: "The events of payments in order, by request or as webhooks.",
         },
-        { name: "Webhooks", description: "Where webhooks go by default, and the secrets that sign them." },
+        { name: "Webhooks", description: "The default webhook URL, and the secrets that sign webhooks." },
         FIELD_CODE_TAG,
       ],
       components: {
@@ -89,7 +89,8 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
           bearer: { type: "http", scheme: "bearer", description: "A secret API key." },
           oauth2: {
             type: "oauth2",
-            description: "An access token of an application that the merchant, or a member of it, let in.",
+            description:
+              "An access token of an application that the merchant or one of its members authorized.",
             flows: {
               authorizationCode: {
                 authorizationUrl: `${authUrl}/oauth/authorize`,
@@ -147,13 +148,13 @@ const header = (name: string, description: string, example: string) => ({
 function webhook(kind: string, schema: TSchema & { description?: string }): Record<string, object> {
   return {
     post: {
-      operationId: `${kind.replace(".", "_")}_webhook`,
+      operationId: `${kind.replace(/\.(.)/, (_, letter: string) => letter.toUpperCase())}Webhook`,
       tags: ["Events"],
-      // The signature says who posts.
+      // Webhooks have a signature in place of a credential.
       security: [],
       summary: schema.description,
       description:
-        "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.",
+        "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.",
       parameters: [
         header(
           "x-service-signature",
@@ -161,7 +162,7 @@ function webhook(kind: string, schema: TSchema & { description?: string }): Reco
           "t=1767225600,v1=f3dbecb8ad3700b0d3ae1683b83113844721ad44f71b8458d169fa2972d7945e",
         ),
         header("webhook-id", "The event's id.", "evt_01kayr0t2nq8m4z6c3v5b7x9wd"),
-        header("webhook-timestamp", "Unix seconds of this try.", "1767225600"),
+        header("webhook-timestamp", "The Unix time of this delivery attempt, in seconds.", "1767225600"),
         header(
           "webhook-signature",
           "Standard Webhooks: `v1,<base64>` for each secret.",
@@ -170,9 +171,9 @@ function webhook(kind: string, schema: TSchema & { description?: string }): Reco
       ],
       requestBody: { required: true, content: { "application/json": { schema } } },
       responses: {
-        200: { description: "Accepted; any 2xx is." },
-        401: { description: "The signature is not right." },
-        410: { description: "Never send this one again." },
+        200: { description: "Accepted, like any 2xx." },
+        401: { description: "The signature is wrong." },
+        410: { description: "Do not send this event again." },
       },
     },
   };

@@ -36,7 +36,7 @@ const customer = optional("object", {
  * judge: the tests hold the two together, and the decimals of each currency are in words alone.
  */
 export const orderSchema = named(
-  "CheckoutRequest",
+  "InitiateCheckoutRequest",
   closed(
     {
       amount: Type.Number({

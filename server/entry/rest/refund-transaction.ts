@@ -15,7 +15,7 @@ const optionalText = (schema: object) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
 
 const body = named(
-  "RefundRequest",
+  "RefundTransactionRequest",
   closed(
     {
       amount: Type.Optional(

@@ -20,7 +20,7 @@ const fieldProblem = named(
         examples: ["customer.email"],
       }),
       code: named(
-        "FieldCode",
+        "FieldProblemCode",
         oneOf(Object.keys(FIELD_CODES), {
           description: "The problem, as a code. New codes may come.",
           examples: ["too_long"],

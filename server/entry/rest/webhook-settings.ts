@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import Type, { type Static } from "typebox";
-import { DELIVERY_ERROR_MESSAGES, type DeliveryErrorCode } from "../../domain/delivery-error.ts";
+import {
+  DELIVERY_ERROR_MESSAGES,
+  type DeliveryErrorCode,
+  deliveryErrorMessage,
+} from "../../domain/delivery-error.ts";
 import { DEFAULT_OVERLAP_SECONDS, MAX_OVERLAP_SECONDS } from "../../domain/overlap.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
@@ -9,6 +13,22 @@ import { readObject } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { closed, instant, named, nullable, oneOf, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
+
+const secretSchema = named(
+  "WebhookSecret",
+  open(
+    {
+      secretId: Type.String({
+        description: "Id of the secret.",
+        examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
+      }),
+      createdAt: instant("The time at which it was created."),
+      expiresAt: nullable(instant("The time at which it stops signing. Null for the current one.")),
+      lastFour: Type.String({ description: "The last four characters of its text.", examples: ["x9wd"] }),
+    },
+    { description: "A secret that signs webhooks. Its text is not shown again." },
+  ),
+);
 
 const settingsSchema = named(
   "WebhookSettings",
@@ -21,21 +41,10 @@ const settingsSchema = named(
           examples: ["https://shop.example/webhook"],
         }),
       ),
-      secrets: Type.Array(
-        open({
-          secretId: Type.String({
-            description: "Id of the secret.",
-            examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
-          }),
-          createdAt: instant("The time at which it was created."),
-          expiresAt: nullable(instant("The time at which it stops signing. Null for the current one.")),
-          lastFour: Type.String({ description: "The last four characters of its text.", examples: ["x9wd"] }),
-        }),
-        {
-          description:
-            "The secrets that sign every webhook now, newest first: more than one while a rotation lasts.",
-        },
-      ),
+      secrets: Type.Array(secretSchema, {
+        description:
+          "The secrets that sign every webhook now, newest first: more than one while a rotation lasts.",
+      }),
     },
     { description: "The webhook settings of the mode." },
   ),
@@ -78,7 +87,7 @@ function view(app: FastifyInstance, { useCases }: DoorOptions): void {
 }
 
 const updateBody = named(
-  "WebhookSettingsRequest",
+  "UpdateWebhookSettingsRequest",
   closed(
     {
       defaultCallbackUrl: Type.Optional(
@@ -132,6 +141,20 @@ const rotateBody = named(
   ),
 );
 
+const rotateResult = named(
+  "RotateWebhookSecretResult",
+  open(
+    {
+      secret: Type.String({
+        description: "The text of the secret. It is not shown again.",
+        examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+      }),
+      webhookSettings: settingsSchema,
+    },
+    { description: "The new secret, and the settings with all secrets that sign now." },
+  ),
+);
+
 function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     ...shared,
@@ -140,15 +163,7 @@ function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
     description:
       "Creates a new signing secret. Older ones sign beside it for the overlap, so that endpoints can switch without refusing a webhook.",
     body: rotateBody,
-    response: success("The new secret.", {
-      data: open({
-        secret: Type.String({
-          description: "The text of the secret. It is not shown again.",
-          examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
-        }),
-        webhookSettings: settingsSchema,
-      }),
-    }),
+    response: success("The new secret.", { data: rotateResult }),
   };
   const config = { bucket: "default", failures: BODY_FAILURES } as const;
   app.post(`${PATH}/rotate-secret`, { schema, config }, async (request) => {
@@ -163,7 +178,7 @@ function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
 }
 
 const testBody = named(
-  "TestWebhookRequest",
+  "SendTestWebhookRequest",
   closed(
     {
       url: Type.Optional(
@@ -179,6 +194,45 @@ const testBody = named(
   ),
 );
 
+const deliveryError = named(
+  "DeliveryError",
+  open(
+    {
+      code: oneOf(Object.keys(DELIVERY_ERROR_MESSAGES) as DeliveryErrorCode[], {
+        description: "The reason.",
+      }),
+      detail: nullable(
+        Type.String({
+          description: "The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none.",
+        }),
+      ),
+      message: Type.String({ description: "The reason and the detail as an English sentence." }),
+    },
+    { description: "The reason why no response came. Null if one came." },
+  ),
+);
+
+const testResult = named(
+  "SendTestWebhookResult",
+  open(
+    {
+      delivered: Type.Boolean({ description: "Whether the endpoint answered with 2xx." }),
+      httpStatus: nullable(
+        Type.Integer({ description: "The HTTP status of the response. Null if none came." }),
+      ),
+      durationMs: Type.Integer({ description: "The duration in milliseconds." }),
+      error: nullable(deliveryError),
+      responseBody: nullable(
+        Type.String({
+          description:
+            "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it.",
+        }),
+      ),
+    },
+    { description: "The result of a test webhook." },
+  ),
+);
+
 function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
   const schema = {
     ...shared,
@@ -187,42 +241,17 @@ function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
     description:
       "Posts a signed `webhook.test` at once and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode.",
     body: testBody,
-    response: success("The result.", {
-      data: open({
-        delivered: Type.Boolean({ description: "Whether the endpoint answered with 2xx." }),
-        httpStatus: nullable(
-          Type.Integer({ description: "The HTTP status of the response. Null if none came." }),
-        ),
-        durationMs: Type.Integer({ description: "The duration in milliseconds." }),
-        error: nullable(
-          open(
-            {
-              code: oneOf(Object.keys(DELIVERY_ERROR_MESSAGES) as DeliveryErrorCode[], {
-                description: "The reason.",
-              }),
-              detail: nullable(
-                Type.String({
-                  description: "The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none.",
-                }),
-              ),
-            },
-            { description: "The reason why no response came. Null if one came." },
-          ),
-        ),
-        responseBody: nullable(
-          Type.String({
-            description:
-              "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it.",
-          }),
-        ),
-      }),
-    }),
+    response: success("The result.", { data: testResult }),
   };
   const config = { bucket: "default", failures: BODY_FAILURES } as const;
   app.post(`${PATH}/send-test`, { schema, config }, async (request) => {
     readQuery(request, []);
     const { url } = readFields(request.body, { url: "string" });
-    return { success: true, data: await useCases.sendTestEvent(request.caller, url ?? null, stopping) };
+    const { error, ...outcome } = await useCases.sendTestEvent(request.caller, url ?? null, stopping);
+    return {
+      success: true,
+      data: { ...outcome, error: error && { ...error, message: deliveryErrorMessage(error) } },
+    };
   });
 }
 

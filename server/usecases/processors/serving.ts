@@ -40,7 +40,7 @@ export function serving(
   const way = healthIn(setup.health(), method, network ?? null);
   return failingLast(
     able,
-    ({ connector }) => way?.processors.find((one) => one.processor === connector.name)?.state,
+    ({ connector }) => way?.processors.find((one) => one.processor === connector.name)?.status,
   );
 }
 

@@ -34,15 +34,15 @@ export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
     const { filter, limit } = request;
     requireText(filter);
     const context = cursorContext("discrepancies", caller, filter, "desc");
-    const place = readCursor(parts, request, context, /^(\d{1,15})\/(dif_\w+)$/);
+    const place = readCursor(parts, request, context, /^(\d{1,15})\/(dsc_\w+)$/);
     const [, at, id = ""] = place ?? [];
-    const after = place && { at: new Date(Number(at)), id };
+    const after = place && { occurredAt: new Date(Number(at)), id };
     const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
     const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
       discrepancies: rows,
       hasMore,
-      cursorOf: (one) => parts.secretBox.mark(`${one.at.getTime()}/${one.id}`, context),
+      cursorOf: (one) => parts.secretBox.mark(`${one.occurredAt.getTime()}/${one.id}`, context),
     };
   };
 }

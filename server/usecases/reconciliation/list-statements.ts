@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { countKinds, type KindCount } from "../../store/discrepancies.ts";
+import { countKinds, type DiscrepancyCount } from "../../store/discrepancies.ts";
 import {
   countStatements as countPage,
   listStatements as readPage,
@@ -9,7 +9,7 @@ import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "
 import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
-export type { KindCount, Statement };
+export type { DiscrepancyCount, Statement };
 
 export interface StatementPage {
   /** Newest first. */
@@ -55,7 +55,7 @@ export function findStatement(parts: Pick<Parts, "db">) {
 
 /** How many discrepancies of each kind statements show, by the statement's id. */
 export function countStatementKinds(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, ids: readonly string[]): Promise<Map<string, KindCount[]>> => {
+  return async (caller: Caller, ids: readonly string[]): Promise<Map<string, DiscrepancyCount[]>> => {
     authorize(caller, "readTransactions");
     return countKinds(parts.db, caller.scope, ids);
   };

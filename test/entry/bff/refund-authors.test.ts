@@ -18,7 +18,7 @@ afterAll(async () => {
 const GIVE = `mutation ($input: RefundTransactionInput!) {
   refundTransaction(input: $input) { refund { status createdBy } } }`;
 const READ = `query ($id: ID!) { transaction(id: $id) {
-  attempts { status received { amount } refundable { amount } } refunds { amount { amount } createdBy } } }`;
+  attempts { status amountReceived { amount } refundableAmount { amount } } refunds { amount { amount } createdBy } } }`;
 
 async function paid(): Promise<string> {
   const { useCases } = tua.wired;
@@ -59,14 +59,17 @@ test("each attempt tells what it brought and what of it can go back, a failed on
   const id = await paid();
   const owner = await room.owner();
   const attempts = async () => (await owner.data(READ, { id })).transaction.attempts;
-  const failed = { status: "FAILED", received: null, refundable: null };
-  const received = { amount: "10.50" };
+  const failed = { status: "FAILED", amountReceived: null, refundableAmount: null };
+  const amountReceived = { amount: "10.50" };
   expect(await attempts()).toEqual([
     failed,
-    { status: "SUCCESS", received, refundable: { amount: "10.50" } },
+    { status: "SUCCESS", amountReceived, refundableAmount: { amount: "10.50" } },
   ]);
   await owner.data(GIVE, { input: { transactionId: id, amount: "4.50" } });
-  expect(await attempts()).toEqual([failed, { status: "SUCCESS", received, refundable: { amount: "6.00" } }]);
+  expect(await attempts()).toEqual([
+    failed,
+    { status: "SUCCESS", amountReceived, refundableAmount: { amount: "6.00" } },
+  ]);
   await owner.data(GIVE, { input: { transactionId: id } });
-  expect(await attempts()).toEqual([failed, { status: "SUCCESS", received, refundable: null }]);
+  expect(await attempts()).toEqual([failed, { status: "SUCCESS", amountReceived, refundableAmount: null }]);
 });

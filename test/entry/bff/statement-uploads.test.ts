@@ -64,12 +64,12 @@ test("a file becomes a statement, and the same file leads to it", async () => {
   expect([status, data.statementId]).toEqual([200, expect.stringMatching(/^stm_/)]);
   expect(await send()).toMatchObject({ status: 409, error: { code: "duplicate_statement" }, data });
   const { statement } = await owner.data(
-    `query ($id: ID!) { statement(id: $id) { name lines matched openDiscrepancies discrepancies { kind count } } }`,
+    `query ($id: ID!) { statement(id: $id) { name lines matched openDiscrepancies discrepancyCounts { kind count } } }`,
     { id: data.statementId },
   );
   expect(statement).toEqual({
     ...{ name: "a.csv", lines: 1, matched: 0, openDiscrepancies: 1 },
-    discrepancies: [{ kind: "MISSING_IN_LEDGER", count: 1 }],
+    discrepancyCounts: [{ kind: "MISSING_IN_LEDGER", count: 1 }],
   });
 });
 
@@ -185,10 +185,10 @@ test("what is exported is a formula to no spreadsheet, with times that say their
       url: `/m/${tua.merchant.merchantId}/test/${path}`,
       headers: { ...headers, "sec-fetch-site": "same-origin" },
     });
-  const answer = await get("discrepancies.csv?state=open");
+  const answer = await get("discrepancies.csv?status=open");
   const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
-  expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
+  expect(row[head.indexOf("occurredAt (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
   expect(
     (await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0],
   ).toMatchObject({

@@ -67,7 +67,7 @@ test("where all is well nothing is said, and nothing where nobody has tried", as
   const path = await open();
   expect((await visitor.get(path)).html).not.toContain('class="news"');
   await pay(6, "mtn", "0240000000");
-  await knows([{ state: "healthy", paid: 6 }]);
+  await knows([{ status: "healthy", paid: 6 }]);
   const page = await visitor.get(path);
   expect(page.html).not.toContain('class="news"');
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
@@ -75,7 +75,7 @@ test("where all is well nothing is said, and nothing where nobody has tried", as
 
 test("a network that fails stands behind the others and is said to, in both languages; its number still chooses it", async () => {
   await pay(5, "mtn", FAILS.mtn);
-  await knows([{ network: "mtn", state: "failing", failedByNetwork: 5 }]);
+  await knows([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
   const path = await open();
   const page = await visitor.get(path);
   expect(page.text).toContain("Many payments by MTN MoMo fail now.");
@@ -100,12 +100,12 @@ test("where all networks fail, mobile money stands behind the other ways; data s
   await pay(5, "mtn", FAILS.mtn);
   await pay(5, "at", FAILS.at);
   await knows([
-    { network: "at", state: "failing" },
-    { network: "mtn", state: "failing" },
+    { network: "at", status: "failing" },
+    { network: "mtn", status: "failing" },
   ]);
   expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
   await pay(5, "telecel", FAILS.telecel);
-  await knows([{ state: "failing" }, { state: "failing" }, { state: "failing" }]);
+  await knows([{ status: "failing" }, { status: "failing" }, { status: "failing" }]);
   const page = await visitor.get(path);
   expect(methodsOn(page)).toEqual(["card", "wallet", "mobile_money"]);
   expect(page.forms.find(({ names }) => names.method)?.values.method).toBe("card");
@@ -117,7 +117,7 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
   "what customers do wrong (%s) moves no network",
   async (plan) => {
     await pay(6, "mtn", `024000${plan}`);
-    await knows([{ state: "healthy", failedByCustomer: 6, successRate: 0 }]);
+    await knows([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
     const page = await visitor.get(await open());
     expect(page.html).not.toContain('class="news"');
     expect(networksOn(page)?.[0]).toBe("mtn");
@@ -126,16 +126,16 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
 
 test("requests that run out are the network's doing, as far as anybody knows", async () => {
   await pay(5, "mtn", "0240000005");
-  await knows([{ state: "failing" }]);
+  await knows([{ status: "failing" }]);
 });
 
 describe("a network whose approvals take long", () => {
   test("is said to be slow, and keeps its place; who waits for it is told what to expect", async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
-    await knows([{ state: "unknown", pending: 5 }]);
+    await knows([{ status: "unknown", pending: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="news"');
     await secondsLater(420);
-    await knows([{ state: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
+    await knows([{ status: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
     const page = await visitor.get(await open());
     expect(page.text).toContain("MTN MoMo is slow now: approvals take more than 5 minutes.");
     expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
@@ -157,7 +157,7 @@ describe("a network whose approvals take long", () => {
       await tua.wired.useCases.payCheckout(path.slice("/pay/".length), asked);
     }
     await secondsLater(600);
-    await knows([{ state: "unknown", pending: 6, longestWaitSeconds: null }]);
+    await knows([{ status: "unknown", pending: 6, longestWaitSeconds: null }]);
   });
 });
 

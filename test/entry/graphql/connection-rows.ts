@@ -8,7 +8,7 @@ export const STATEMENTS = `insert into statements (merchant_id, mode, id, connec
   from generate_series(1, ${ROWS}) n`;
 export const DISCREPANCIES = `with found as (
     insert into discrepancies (merchant_id, mode, id, connector, kind, about, ours, our_currency, our_status, at, at_edge)
-    select $1, 'test', 'dif_' || n, 'sandbox', 'missing_in_statement', 'payment', 100, 'GHS', 'success',
+    select $1, 'test', 'dsc_' || n, 'sandbox', 'missing_in_statement', 'payment', 100, 'GHS', 'success',
       now() - (n / 2) * interval '1 hour', false
     from generate_series(1, ${ROWS}) n returning id
   ) insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id)

@@ -96,7 +96,7 @@ const CONNECTIONS: Connection[] = [
   {
     list: "discrepancies",
     rows: `select id from discrepancies ${mine} order by at desc, id desc`,
-    ...{ filterType: "DiscrepancyFilter", nothing: { kind: "FEE" }, something: { state: "OPEN" } },
+    ...{ filterType: "DiscrepancyFilter", nothing: { kind: "FEE" }, something: { status: "OPEN" } },
     counted: true,
   },
 ];

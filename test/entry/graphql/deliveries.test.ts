@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
-  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending since httpStatus error { code } } } } }`;
+  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending failingSince httpStatus error { code } } } } }`;
 const LIST = `query ($filter: DeliveryFilter, $first: Int, $after: String) {
   deliveries(filter: $filter, first: $first, after: $after) {
     edges { cursor node { id sequence } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -96,7 +96,7 @@ describe("the log", () => {
     expect(waiting).toMatchObject({ status: "PENDING", attempts: [{ httpStatus: 503 }], endedAt: null });
     const { health } = (await door.data(SETTINGS)).webhook;
     expect(health.failingEndpoints).toContainEqual({
-      ...{ endpoint: new URL(own.url).origin, pending: 1, since: waiting.attempts[0].startedAt },
+      ...{ endpoint: new URL(own.url).origin, pending: 1, failingSince: waiting.attempts[0].startedAt },
       ...{ httpStatus: 503, error: null },
     });
     own.answerWith({});

@@ -50,7 +50,7 @@ test("with another order it is idempotency_key_reused, and without a key a repea
   expect(await codeOf(first)).toBe("duplicate_client_reference");
 });
 
-test.each(["", "é", "x".repeat(256)])("%j is no key", async (idempotencyKey) => {
+test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])("%j is no key", async (idempotencyKey) => {
   const { errors } = await initiate({ ...input(), idempotencyKey });
   expect(errors[0]?.extensions).toMatchObject({
     code: "invalid_request",

@@ -14,10 +14,10 @@ afterAll(async () => {
 });
 
 const HEALTH = `{ networkHealth {
-  method network state attempts paid failedByCustomer failedByNetwork pending successRate
+  method network status attempts paid failedByCustomer failedByNetwork pending successRate
   medianSeconds expectedSeconds baselineSeconds longestWaitSeconds
   minutes { paid failedByCustomer failedByNetwork pending }
-  processors { processor state attempts successRate }
+  processors { processor status attempts successRate }
 } }`;
 
 async function pay(count: number, asked: object): Promise<void> {
@@ -44,15 +44,15 @@ test("each way stands with its word and its numbers, of this mode alone, alike a
   await expect.poll(asked).toHaveLength(3);
   const [at, mtn, card] = await asked();
   expect(at).toMatchObject({
-    ...{ method: "MOBILE_MONEY", network: "at", state: "FAILING", attempts: 5, failedByNetwork: 5 },
+    ...{ method: "MOBILE_MONEY", network: "at", status: "FAILING", attempts: 5, failedByNetwork: 5 },
     ...{ paid: 0, successRate: 0, medianSeconds: null, baselineSeconds: null, longestWaitSeconds: null },
-    processors: [{ processor: "sandbox", state: "FAILING", attempts: 5, successRate: 0 }],
+    processors: [{ processor: "sandbox", status: "FAILING", attempts: 5, successRate: 0 }],
   });
   expect(mtn).toMatchObject({
-    ...{ network: "mtn", state: "UNKNOWN", attempts: 5, paid: 3, failedByCustomer: 1, pending: 1 },
+    ...{ network: "mtn", status: "UNKNOWN", attempts: 5, paid: 3, failedByCustomer: 1, pending: 1 },
     ...{ successRate: 0.75, medianSeconds: expect.any(Number), longestWaitSeconds: expect.any(Number) },
   });
-  expect(card).toMatchObject({ method: "CARD", network: null, state: "UNKNOWN", attempts: 1, paid: 1 });
+  expect(card).toMatchObject({ method: "CARD", network: null, status: "UNKNOWN", attempts: 1, paid: 1 });
   expect(at.minutes).toHaveLength(15);
   const of = (kind: string) =>
     at.minutes.reduce((sum: number, minute: Record<string, number>) => sum + (minute[kind] as number), 0);
@@ -60,7 +60,7 @@ test("each way stands with its word and its numbers, of this mode alone, alike a
 
   const viewer = await room.add("viewer");
   expect((await viewer.data(HEALTH)).networkHealth).toMatchObject([
-    ...[{ state: "FAILING" }, { attempts: 5 }, { attempts: 1 }],
+    ...[{ status: "FAILING" }, { attempts: 5 }, { attempts: 1 }],
   ]);
   expect(await viewer.data(HEALTH, {}, { mode: "live" })).toEqual({ networkHealth: [] });
 });

@@ -18,7 +18,7 @@ const ASKS: Readonly<Record<NodePrefix, Operation | null>> = {
   rvw: "readTransactions",
   dlv: "readTransactions",
   stm: "readTransactions",
-  dif: "readTransactions",
+  dsc: "readTransactions",
   mer: null,
   key: "manageApiKeys",
   app: "manageApplications",
@@ -165,7 +165,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     grt: formatGrantId(place, randomBytes(16)),
     inv: formatId("invitation", randomBytes(16)),
     stm: formatId("statement", randomBytes(16)),
-    dif: "dif_0123456789abcdef0123456789abcdef",
+    dsc: "dsc_0123456789abcdef0123456789abcdef",
   };
   await room.sql(
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
@@ -191,11 +191,11 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   await room.sql(
     `insert into discrepancies (merchant_id, mode, id, connector, kind, about, ours, our_currency, our_status, at, at_edge)
      values ($1, 'test', $2, 'sandbox', 'missing_in_statement', 'payment', 100, 'GHS', 'success', now(), false)`,
-    ...[merchantId, inserted.dif],
+    ...[merchantId, inserted.dsc],
   );
   await room.sql(
     `insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id) values ($1, 'test', $2, $3)`,
-    ...[merchantId, inserted.stm, inserted.dif],
+    ...[merchantId, inserted.stm, inserted.dsc],
   );
   const [audited] = await room.sql("select id from audit_log where merchant_id = $1 limit 1", merchantId);
   const [session] = await room.sql("select id from member_sessions where member_id = $1", owner.id);

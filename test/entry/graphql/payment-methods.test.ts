@@ -172,7 +172,7 @@ test("what was said with a processor is on the payment for who may read it, mask
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
   const viewer = await staff.add("viewer");
   const REQUESTS = `query ($id: ID!) { transaction(id: $id) { attempts { id } processorRequests {
-    id attemptId processor direction operation at durationMs httpStatus response error } } }`;
+    id attemptId processor direction operation startedAt durationMs httpStatus response error } } }`;
   const { transaction } = await viewer.data(REQUESTS, { id: transactionId }, LIVE);
   expect(transaction.processorRequests[0]).toMatchObject({
     ...{ attemptId: transaction.attempts[0].id, processor: "paystack", direction: "OUTBOUND" },

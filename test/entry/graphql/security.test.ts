@@ -77,7 +77,7 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     'mutation { createApiKey(input: { name: "a", scopes: [EVENTS_READ] }) { secret } }',
   ],
   businessDays: ["transactions:read", "{ businessDays { days { date balances { processor } } } }"],
-  statements: ["transactions:read", "{ statements { nodes { id discrepancies { kind } } } }"],
+  statements: ["transactions:read", "{ statements { nodes { id discrepancyCounts { kind } } } }"],
   discrepancies: ["transactions:read", "{ discrepancies { nodes { id } } }"],
   webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
   deliveries: ["transactions:read", "{ deliveries { nodes { id attempts { number } } } }"],

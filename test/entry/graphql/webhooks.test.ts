@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
-  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending since httpStatus error { code } } } } }`;
+  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending failingSince httpStatus error { code } } } } }`;
 const UPDATE =
   "mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { defaultCallbackUrl } } }";
 const ROTATE =

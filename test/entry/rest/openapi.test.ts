@@ -46,23 +46,14 @@ describe("/openapi.json", () => {
   });
 
   test("describes every field and every parameter", () => {
-    const undescribed: string[] = [];
-    const walk = (schema: Record<string, unknown>, at: string) => {
-      for (const [name, value] of Object.entries((schema.properties ?? {}) as Record<string, never>)) {
-        const { description, enum: values } = value as { description?: string; enum?: unknown[] };
-        const plain = ["success", "error", "page", "data", "attempts"].includes(name) || values?.length === 1;
-        if (!description && !plain) undescribed.push(`${at}.${name}`);
-        walk(value, `${at}.${name}`);
-      }
-      if (schema.items) walk(schema.items as Record<string, unknown>, `${at}[]`);
-    };
-    for (const [name, { parameters = [], requestBody, responses }] of operations) {
-      for (const parameter of parameters)
-        if (!parameter.description) undescribed.push(`${name}?${parameter.name}`);
-      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, name);
-      for (const [status, { content = {} }] of Object.entries(responses)) {
-        for (const { schema } of Object.values(content)) walk(schema, `${name} ${status}`);
-      }
+    const undescribed = operations.flatMap(([name, { parameters = [] }]) =>
+      parameters.filter((one) => !one.description).map((one) => `${name}?${one.name}`),
+    );
+    for (const [at, { description, enum: values, const: value }] of everySchema()) {
+      const [, name] = /\.(\w+)$/.exec(at) ?? [];
+      const plain = value !== undefined || (values as unknown[] | undefined)?.length === 1;
+      if (name && !description && !plain && !["error", "data", "attempts"].includes(name))
+        undescribed.push(at);
     }
     expect(undescribed).toEqual([]);
   });
@@ -112,20 +103,10 @@ describe("its examples work as they are written", () => {
 
   test("every example of a field is a value that its schema takes", () => {
     const judge = schemaJudge();
-    const walk = (schema: Record<string, unknown>) => {
-      for (const value of (schema.examples ?? []) as unknown[]) {
-        const { examples: _, ...rules } = schema;
-        const valid = judge(rules);
-        expect([valid(value), value, valid.errors]).toEqual([true, value, null]);
-      }
-      for (const value of Object.values((schema.properties ?? {}) as Record<string, never>)) walk(value);
-      if (schema.items) walk(schema.items as Record<string, unknown>);
-    };
-    for (const [, { requestBody, responses }] of operations) {
-      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema);
-      for (const { content = {} } of Object.values(responses)) {
-        for (const { schema } of Object.values(content)) walk(schema);
-      }
+    for (const [at, { examples = [], ...rules }] of everySchema()) {
+      const valid = judge(rules);
+      for (const value of examples as unknown[])
+        expect([at, valid(value), value, valid.errors]).toEqual([at, true, value, null]);
     }
   });
 });
@@ -144,6 +125,30 @@ test("an event is as the webhooks of the description carry it", async () => {
     for (const event of events) expect([valid(event), valid.errors]).toEqual([true, null]);
   }
 });
+
+type Schema = Record<string, unknown>;
+
+/** Every schema of the description and where it stands: in paths, webhooks and components, and within each other. */
+function* everySchema(): Generator<[string, Schema]> {
+  const { webhooks, components } = document;
+  for (const [name, { requestBody, responses }] of operations) {
+    const bodies = Object.entries({ ...responses, ...(requestBody && { body: requestBody }) });
+    for (const [part, { content = {} }] of bodies)
+      for (const { schema } of Object.values(content)) yield* within(schema, `${name} ${part}`);
+  }
+  for (const [kind, { post }] of Object.entries(webhooks))
+    for (const { schema } of Object.values(post.requestBody.content))
+      yield* within(schema, `${kind} webhook`);
+  for (const [name, schema] of Object.entries(components.schemas)) yield* within(schema, name);
+}
+
+function* within(schema: Schema, at: string): Generator<[string, Schema]> {
+  yield [at, schema];
+  const { properties = {}, items, oneOf = [], anyOf = [] } = schema as Record<string, Schema | undefined>;
+  for (const [name, value] of Object.entries(properties)) yield* within(value as Schema, `${at}.${name}`);
+  if (items) yield* within(items, `${at}[]`);
+  for (const one of [...(oneOf as Schema[]), ...(anyOf as Schema[])]) yield* within(one, at);
+}
 
 const asOwner = (request: InjectOptions): InjectOptions => ({
   ...request,

@@ -121,8 +121,8 @@ export const sum = (
   changed: Partial<Sum> = {},
 ): Sum => ({
   ...attempt(status, seconds),
-  received: cedis(minorUnits),
-  refundable: left > 0 ? cedis(left) : null,
+  amountReceived: cedis(minorUnits),
+  refundableAmount: left > 0 ? cedis(left) : null,
   ...changed,
 });
 
@@ -134,7 +134,7 @@ export const moneyOf = (
   __typename: "Transaction",
   id: "a",
   amount: cedis(1_050),
-  amountReceived: cedis(attempts.reduce((all, one) => all + (one.received?.minorUnits ?? 0), 0)),
+  amountReceived: cedis(attempts.reduce((all, one) => all + (one.amountReceived?.minorUnits ?? 0), 0)),
   amountRefunded: cedis(0),
   refunds: [],
   attempts,

@@ -29,9 +29,9 @@ describe("which money can go back", () => {
       sum("SUCCESS", 2, 1_050),
       sum("AMOUNT_MISMATCH", 3, 500),
       sum("OVERPAYMENT", 4, 1_050, 0),
-      { ...sum("FAILED", 5, 0), received: null },
+      { ...sum("FAILED", 5, 0), amountReceived: null },
     ]);
-    expect(sumsOf(money).map(({ status, refundable }) => [status, refundable.amount])).toEqual([
+    expect(sumsOf(money).map(({ status, refundableAmount }) => [status, refundableAmount.amount])).toEqual([
       ["AMOUNT_MISMATCH", "5.00"],
       ["OVERPAYMENT", "3.00"],
       ["SUCCESS", "10.50"],

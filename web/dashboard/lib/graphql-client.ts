@@ -84,7 +84,7 @@ function makeCache(): Exchange {
       BusinessDays: () => null,
       BusinessDay: () => null,
       BusinessDayBalance: () => null,
-      StatementDiscrepancies: () => null,
+      DiscrepancyCount: () => null,
       SavedView: ({ name }) => name as string,
     },
     optimistic: { updatePreferences: preferencesToBe },

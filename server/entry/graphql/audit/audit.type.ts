@@ -2,9 +2,9 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
 import type { AuditPage } from "../../../usecases/audit/list-audit.ts";
 import { MembersOnly } from "../audience.ts";
+import { connectionPart } from "../connection.type.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Json } from "../scalars.ts";
 
 @InputType("AuditFilter", { description: "Filters the audit log. Absent fields do not filter." })
@@ -88,23 +88,5 @@ export function auditEntryOf({ address, ...entry }: AuditPage["entries"][number]
   return { ...entry, ipAddress: address };
 }
 
-@ObjectType("AuditEdge", { description: "An entry with its cursor." })
-export class AuditEdge {
-  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
-  cursor!: string;
-
-  @Field(() => AuditEntryType, { description: "The entry." })
-  node!: AuditEntryType;
-}
-
 @ObjectType("AuditConnection", { description: "A page of the audit log, newest first." })
-export class AuditConnection {
-  @Field(() => [AuditEdge], { description: "The entries with their cursors." })
-  edges!: AuditEdge[];
-
-  @Field(() => [AuditEntryType], { description: "The entries without cursors." })
-  nodes!: AuditEntryType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the log." })
-  pageInfo!: PageInfo;
-}
+export class AuditConnection extends connectionPart("Audit", () => AuditEntryType, ["entry", "entries"]) {}

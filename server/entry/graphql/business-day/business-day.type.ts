@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { inCurrency } from "../../../domain/money.ts";
 import type { BusinessDay } from "../../../usecases/books/list-business-days.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
@@ -8,7 +8,7 @@ import { DateTime } from "../scalars.ts";
   description: "The balance and movements of one processor in one currency on one day, from the ledger.",
 })
 export class BusinessDayBalanceType {
-  @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
+  @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
 
   @Field(() => MoneyType, {

@@ -2,12 +2,12 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import type { GraphqlContext } from "../context.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
-import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import { TransactionType } from "../transaction/transaction.type.ts";
 import { CancelCheckoutInput, CancelCheckoutPayload } from "./cancel-checkout.type.ts";
 import { CheckoutType, checkoutOf } from "./checkout.type.ts";
 import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-checkout.type.ts";
 
-@Resolver(() => InitiateCheckoutPayload)
+@Resolver()
 export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
@@ -25,18 +25,6 @@ export class CheckoutResolver {
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
   }
 
-  @FieldResolver(() => TransactionType, {
-    nullable: true,
-    description:
-      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
-  })
-  async transaction(
-    @Root() { transactionId }: InitiateCheckoutPayload,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(transactionId), addresses);
-  }
-
   @Mutation(() => CancelCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Cancels a checkout. Fails with not_found or already_paid. Needs payments:create.",
@@ -47,21 +35,6 @@ export class CheckoutResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CancelCheckoutPayload> {
     return { transactionId: (await useCases.cancelCheckout(caller, id)).id };
-  }
-}
-
-@Resolver(() => CancelCheckoutPayload)
-export class CanceledCheckoutResolver {
-  @FieldResolver(() => TransactionType, {
-    nullable: true,
-    description:
-      "The transaction: CANCELED, or PROCESSING if a running attempt decides first. Null, with an error, for a caller without transactions:read.",
-  })
-  async transaction(
-    @Root() { transactionId }: CancelCheckoutPayload,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(transactionId), addresses);
   }
 }
 

@@ -95,7 +95,7 @@ export class InitiateCheckoutInput implements OrderInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key.",
+      "1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key.",
   })
   idempotencyKey?: string | null;
 }

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
+import { connectionPart } from "../connection.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
@@ -111,26 +111,11 @@ export function deliveryAttemptOf({ sequence: _, ...one }: DeliveryAttempt): Del
   return one;
 }
 
-@ObjectType("DeliveryEdge", { description: "A delivery with its cursor." })
-export class DeliveryEdge {
-  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
-  cursor!: string;
-
-  @Field(() => DeliveryType, { description: "The delivery." })
-  node!: DeliveryType;
-}
-
 @ObjectType("DeliveryConnection", { description: "A page of deliveries, newest first." })
-export class DeliveryConnection {
-  @Field(() => [DeliveryEdge], { description: "The deliveries with their cursors." })
-  edges!: DeliveryEdge[];
-
-  @Field(() => [DeliveryType], { description: "The deliveries without cursors." })
-  nodes!: DeliveryType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the list." })
-  pageInfo!: PageInfo;
-}
+export class DeliveryConnection extends connectionPart("Delivery", () => DeliveryType, [
+  "delivery",
+  "deliveries",
+]) {}
 
 @InputType("ResendDeliveryInput", { description: "A delivery to resend." })
 export class ResendDeliveryInput {

@@ -1,10 +1,10 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
-import type { Health, HealthState, Outcomes, WayHealth } from "../../../domain/network-health.ts";
+import type { Health, HealthStatus, Outcomes, WayHealth } from "../../../domain/network-health.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { enumOfWords } from "../words.ts";
 
-const HealthStateEnum = enumOfWords<HealthState>("HealthState", "The states of a payment method.", {
+const HealthStatusEnum = enumOfWords<HealthStatus>("HealthStatus", "The statuses of a payment method.", {
   unknown: "There are too few attempts to tell.",
   healthy: "Payments succeed at the usual rate and speed.",
   degraded: "Approvals take much longer than usual, and at least a minute.",
@@ -35,8 +35,8 @@ abstract class OutcomesPart implements Outcomes {
 
 @ObjectType()
 abstract class HealthPart extends OutcomesPart implements Health {
-  @Field(() => HealthStateEnum, { description: "The state." })
-  state!: HealthState;
+  @Field(() => HealthStatusEnum, { description: "The status." })
+  status!: HealthStatus;
 
   @Field(() => Int, { description: "The number of attempts that began in the last 15 minutes." })
   attempts!: number;

@@ -1,21 +1,23 @@
-/** Each type that `node` finds, by the prefix of its ids (`server/domain/ids.ts`). */
+import { ID_PREFIXES as of } from "../../../domain/ids.ts";
+
+/** Each type that `node` finds, by the prefix of its ids. */
 export const NODE_TYPES = {
-  txn: "Transaction",
-  co: "Checkout",
-  att: "Attempt",
-  rfd: "Refund",
-  rvw: "Review",
-  dlv: "Delivery",
-  stm: "Statement",
-  dif: "Discrepancy",
-  mer: "Merchant",
-  key: "ApiKey",
-  app: "Application",
-  grt: "Grant",
-  mem: "Member",
-  inv: "Invitation",
-  ses: "MemberSession",
-  aud: "AuditEntry",
+  [of.transaction]: "Transaction",
+  [of.checkout]: "Checkout",
+  [of.attempt]: "Attempt",
+  [of.refund]: "Refund",
+  [of.review]: "Review",
+  [of.delivery]: "Delivery",
+  [of.statement]: "Statement",
+  [of.discrepancy]: "Discrepancy",
+  [of.merchant]: "Merchant",
+  [of.apiKey]: "ApiKey",
+  [of.application]: "Application",
+  [of.grant]: "Grant",
+  [of.member]: "Member",
+  [of.invitation]: "Invitation",
+  [of.session]: "MemberSession",
+  [of.audit]: "AuditEntry",
 } as const;
 export type NodePrefix = keyof typeof NODE_TYPES;
 

@@ -44,7 +44,7 @@ const FIND: Readonly<Record<NodePrefix, Find>> = {
     const found = await useCases.findStatement(caller, id);
     return found && statementOf(found);
   },
-  dif: async (id, { caller, useCases }) => {
+  dsc: async (id, { caller, useCases }) => {
     const found = await useCases.findDiscrepancy(caller, id);
     return found && discrepancyOf(found);
   },

@@ -16,9 +16,8 @@ import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
 import { Sequence } from "../scalars.ts";
-import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { EventConnection } from "./event-connection.type.ts";
-import { PaymentEventType, paymentEventOf } from "./payment-event.type.ts";
+import { paymentEventOf } from "./payment-event.type.ts";
 import { PaymentEventFilterInput, PaymentEventMessageType } from "./payment-event-message.type.ts";
 import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "./payment-event-source.ts";
 
@@ -79,7 +78,7 @@ export class EventConnectionResolver {
   }
 }
 
-@Resolver(() => PaymentEventType)
+@Resolver()
 export class PaymentEventResolver {
   @Query(() => EventConnection, {
     complexity: pageCost,
@@ -107,18 +106,6 @@ export class PaymentEventResolver {
         endCursor: end?.toString() ?? null,
       },
     };
-  }
-
-  @FieldResolver(() => TransactionType, {
-    nullable: true,
-    description:
-      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
-  })
-  async transaction(
-    @Root() { transactionId }: PaymentEventType,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(transactionId), addresses);
   }
 
   @Subscription(() => PaymentEventMessageType, {

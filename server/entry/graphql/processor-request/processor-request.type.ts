@@ -32,7 +32,7 @@ export class ProcessorRequestType {
   operation!: string;
 
   @Field(() => DateTime, { description: "The time at which it began, in UTC." })
-  at!: Date;
+  startedAt!: Date;
 
   @Field(() => Int, {
     nullable: true,
@@ -59,10 +59,11 @@ export class ProcessorRequestType {
 
 export function processorRequestOf({
   transactionId: _,
-  status,
+  at: startedAt,
+  status: httpStatus,
   response,
   ...request
 }: TransactionRequest): ProcessorRequestType {
   const text = response === null ? null : JSON.stringify(response);
-  return { ...request, httpStatus: status, response: text };
+  return { ...request, startedAt, httpStatus, response: text };
 }

@@ -2,10 +2,10 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import { authorTold } from "../../../usecases/author-told.ts";
 import type { GraphqlContext } from "../context.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
-import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import { TransactionType } from "../transaction/transaction.type.ts";
 import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
 
-@Resolver(() => RefundTransactionPayload)
+@Resolver()
 export class RefundResolver {
   @Mutation(() => RefundTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
@@ -26,18 +26,6 @@ export class RefundResolver {
       "refundTransaction",
     );
     return { refund: refundOf(refund), replayed };
-  }
-
-  @FieldResolver(() => TransactionType, {
-    nullable: true,
-    description:
-      "The transaction in its present state. Null, with an error, for a caller without transactions:read.",
-  })
-  async transaction(
-    @Root() { refund }: RefundTransactionPayload,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(refund.transactionId), addresses);
   }
 }
 

@@ -5,7 +5,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -26,7 +25,7 @@ import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundType, refundOf } from "../refund/refund.type.ts";
-import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import { TransactionType } from "../transaction/transaction.type.ts";
 import {
   DecideReviewInput,
   DecideReviewPayload,
@@ -61,8 +60,7 @@ export class ReviewDecisionsResolver {
     const asked = readPage(args);
     const isOpen = open ?? true;
     const page = await useCases.listReviews(caller, { open: isOpen, ...asked });
-    const connection = connectionOf(page.reviews, reviewOf, page, asked);
-    return Object.assign(connection, { count: () => useCases.countReviews(caller, isOpen) });
+    return connectionOf(page.reviews, reviewOf, page, asked, () => useCases.countReviews(caller, isOpen));
   }
 
   @MembersOnly()
@@ -95,14 +93,6 @@ export class ReviewDecisionsResolver {
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
-  @FieldResolver(() => TransactionType, { description: "The transaction as it is now." })
-  async transaction(
-    @Root() { transactionId }: ReviewType,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(transactionId), addresses);
-  }
-
   @FieldResolver(() => PaymentMethodObject, { description: "The payment method of the attempt." })
   async paymentMethod(
     @Root() { record }: ReviewType,
@@ -194,27 +184,5 @@ export class TransactionReviewsResolver {
   })
   async reviews(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<ReviewType[]> {
     return (await loaders.reviews.load(id)).map(reviewOf);
-  }
-}
-
-@Resolver(() => SyncTransactionPayload)
-export class SyncTransactionResolver {
-  @FieldResolver(() => TransactionType, { description: "The transaction as it is now." })
-  async transaction(
-    @Root() { transactionId }: SyncTransactionPayload,
-    @Ctx() { loaders, addresses }: GraphqlContext,
-  ): Promise<TransactionType> {
-    return transactionOf(await loaders.transaction.load(transactionId), addresses);
-  }
-}
-
-@Resolver(() => ReviewConnection)
-export class ReviewCountResolver {
-  @FieldResolver(() => Int, {
-    complexity: 10,
-    description: "The number of rows in the whole list with this filter, at most 1,000.",
-  })
-  totalCount(@Root() { count }: ReviewConnection): Promise<number> {
-    return count();
   }
 }

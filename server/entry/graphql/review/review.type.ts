@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Review, ReviewDecision, ReviewKind } from "../../../domain/review.ts";
+import { countedPart } from "../connection.type.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 
@@ -93,29 +93,8 @@ export function reviewOf(record: Review): ReviewType {
   };
 }
 
-@ObjectType("ReviewEdge", { description: "A review with its cursor." })
-export class ReviewEdge {
-  @Field(() => String, { description: "An opaque cursor for `after` of the same list." })
-  cursor!: string;
-
-  @Field(() => ReviewType, { description: "The review." })
-  node!: ReviewType;
-}
-
 @ObjectType("ReviewConnection", { description: "A page of reviews." })
-export class ReviewConnection {
-  @Field(() => [ReviewEdge], { description: "The reviews with their cursors." })
-  edges!: ReviewEdge[];
-
-  @Field(() => [ReviewType], { description: "The reviews without cursors." })
-  nodes!: ReviewType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the list." })
-  pageInfo!: PageInfo;
-
-  /** Called only where `totalCount` is asked for. */
-  count!: () => Promise<number>;
-}
+export class ReviewConnection extends countedPart("Review", () => ReviewType, ["review", "reviews"]) {}
 
 @InputType("DecideReviewInput", { description: "A decision on a review." })
 export class DecideReviewInput {

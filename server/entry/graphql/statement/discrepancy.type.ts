@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { inCurrency } from "../../../domain/money.ts";
-import type { DiscrepancyKind, DiscrepancyState, LineKind, LineStatus } from "../../../domain/statement.ts";
+import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../../../domain/statement.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
+import { countedPart } from "../connection.type.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { AttemptStatusEnum } from "../transaction/attempt.type.ts";
 import { enumOfWords } from "../words.ts";
@@ -24,9 +24,9 @@ export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   },
 );
 
-export const DiscrepancyStateEnum = enumOfWords<DiscrepancyState>(
-  "DiscrepancyState",
-  "The states of a discrepancy.",
+export const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
+  "DiscrepancyStatus",
+  "The statuses of a discrepancy.",
   {
     open: "Not yet resolved.",
     resolved: "Resolved by staff with a note.",
@@ -66,7 +66,7 @@ export class DiscrepancyType {
   @Field(() => ID, { description: "Id of the discrepancy." })
   id!: string;
 
-  @Field(() => String, { description: "The processor whose statement shows it, such as mtn_momo." })
+  @Field(() => ID, { description: "The processor whose statement shows it, such as mtn_momo." })
   processor!: string;
 
   @Field(() => DiscrepancyKindEnum, { description: "The kind of the discrepancy." })
@@ -79,7 +79,7 @@ export class DiscrepancyType {
     nullable: true,
     description: "The line number in the first file that showed it. Null if the statement has no line.",
   })
-  line!: number | null;
+  lineNumber!: number | null;
 
   @Field(() => ID, { nullable: true, description: "The transaction. Null if it is unknown." })
   transactionId!: string | null;
@@ -88,7 +88,7 @@ export class DiscrepancyType {
     nullable: true,
     description: "The id of the attempt or refund. Null if it is unknown.",
   })
-  ourReference!: string | null;
+  ledgerReference!: string | null;
 
   @Field(() => String, { nullable: true, description: "The processor's reference. Null if it is unknown." })
   processorReference!: string | null;
@@ -127,7 +127,7 @@ export class DiscrepancyType {
   @Field(() => DateTime, {
     description: "The time at which the money moved, in UTC: from the statement, otherwise from the ledger.",
   })
-  at!: Date;
+  occurredAt!: Date;
 
   @Field(() => Boolean, {
     description:
@@ -135,8 +135,8 @@ export class DiscrepancyType {
   })
   nearPeriodBoundary!: boolean;
 
-  @Field(() => DiscrepancyStateEnum, { description: "The state." })
-  state!: DiscrepancyState;
+  @Field(() => DiscrepancyStatusEnum, { description: "The status." })
+  status!: DiscrepancyStatus;
 
   @Field(() => String, {
     nullable: true,
@@ -154,7 +154,7 @@ export class DiscrepancyType {
     nullable: true,
     description: "The time when it was resolved, in UTC. Null while it is open.",
   })
-  endedAt!: Date | null;
+  resolvedAt!: Date | null;
 
   @Field(() => DateTime, { description: "The time when it was found, in UTC." })
   foundAt!: Date;
@@ -181,31 +181,13 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
   };
 }
 
-@ObjectType("DiscrepancyEdge", { description: "A discrepancy with its cursor." })
-export class DiscrepancyEdge {
-  @Field(() => String, { description: "An opaque cursor for `after` with the same filter." })
-  cursor!: string;
-
-  @Field(() => DiscrepancyType, { description: "The discrepancy." })
-  node!: DiscrepancyType;
-}
-
 @ObjectType("DiscrepancyConnection", {
   description: "A page of discrepancies, newest first by the time at which the money moved.",
 })
-export class DiscrepancyConnection {
-  @Field(() => [DiscrepancyEdge], { description: "The discrepancies with their cursors." })
-  edges!: DiscrepancyEdge[];
-
-  @Field(() => [DiscrepancyType], { description: "The discrepancies without cursors." })
-  nodes!: DiscrepancyType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the list." })
-  pageInfo!: PageInfo;
-
-  /** Called only where `totalCount` is asked for. */
-  count!: () => Promise<number>;
-}
+export class DiscrepancyConnection extends countedPart("Discrepancy", () => DiscrepancyType, [
+  "discrepancy",
+  "discrepancies",
+]) {}
 
 @InputType("DiscrepancyFilter", {
   description: "Filters discrepancies. Absent fields do not filter.",
@@ -214,8 +196,8 @@ export class DiscrepancyFilterInput {
   @Field(() => ID, { nullable: true, description: "Only discrepancies that this statement shows." })
   statementId?: string | null;
 
-  @Field(() => DiscrepancyStateEnum, { nullable: true, description: "Only this state." })
-  state?: DiscrepancyState | null;
+  @Field(() => DiscrepancyStatusEnum, { nullable: true, description: "Only this status." })
+  status?: DiscrepancyStatus | null;
 
   @Field(() => DiscrepancyKindEnum, { nullable: true, description: "Only this kind." })
   kind?: DiscrepancyKind | null;

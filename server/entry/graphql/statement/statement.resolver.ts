@@ -6,7 +6,6 @@ import {
   Field,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -26,10 +25,10 @@ import {
 import {
   CheckStatementInput,
   CheckStatementPayload,
+  DiscrepancyCountType,
   RemoveStatementInput,
   RemoveStatementPayload,
   StatementConnection,
-  StatementDiscrepanciesType,
   StatementType,
   statementOf,
 } from "./statement.type.ts";
@@ -55,8 +54,7 @@ export class StatementResolver {
   ): Promise<StatementConnection> {
     const asked = readPage(args);
     const page = await useCases.listStatements(caller, asked);
-    const connection = connectionOf(page.statements, statementOf, page, asked);
-    return Object.assign(connection, { count: () => useCases.countStatements(caller) });
+    return connectionOf(page.statements, statementOf, page, asked, () => useCases.countStatements(caller));
   }
 
   @Query(() => StatementType, {
@@ -71,15 +69,15 @@ export class StatementResolver {
     return found && statementOf(found);
   }
 
-  @FieldResolver(() => [StatementDiscrepanciesType], {
+  @FieldResolver(() => [DiscrepancyCountType], {
     complexity: ({ childComplexity }) => 1 + 7 * childComplexity,
     description: "The number of discrepancies of each kind.",
   })
-  async discrepancies(
+  async discrepancyCounts(
     @Root() { id }: StatementType,
     @Ctx() { loaders }: GraphqlContext,
-  ): Promise<StatementDiscrepanciesType[]> {
-    return loaders.statementDiscrepancies.load(id);
+  ): Promise<DiscrepancyCountType[]> {
+    return loaders.discrepancyCounts.load(id);
   }
 
   @Query(() => DiscrepancyConnection, {
@@ -96,8 +94,8 @@ export class StatementResolver {
       Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
     );
     const page = await useCases.listDiscrepancies(caller, { filter: given, ...asked });
-    const connection = connectionOf(page.discrepancies, discrepancyOf, page, asked);
-    return Object.assign(connection, { count: () => useCases.countDiscrepancies(caller, given) });
+    const count = () => useCases.countDiscrepancies(caller, given);
+    return connectionOf(page.discrepancies, discrepancyOf, page, asked, count);
   }
 
   @MembersOnly()
@@ -139,27 +137,5 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResolveDiscrepancyPayload> {
     return { discrepancy: discrepancyOf(await useCases.resolveDiscrepancy(caller, id, note)) };
-  }
-}
-
-@Resolver(() => StatementConnection)
-export class StatementCountResolver {
-  @FieldResolver(() => Int, {
-    complexity: 10,
-    description: "The number of rows in the whole list with this filter, at most 1,000.",
-  })
-  totalCount(@Root() { count }: StatementConnection): Promise<number> {
-    return count();
-  }
-}
-
-@Resolver(() => DiscrepancyConnection)
-export class DiscrepancyCountResolver {
-  @FieldResolver(() => Int, {
-    complexity: 10,
-    description: "The number of rows in the whole list with this filter, at most 1,000.",
-  })
-  totalCount(@Root() { count }: DiscrepancyConnection): Promise<number> {
-    return count();
   }
 }

@@ -1,15 +1,15 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { DiscrepancyKind } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
+import { countedPart } from "../connection.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
 
-@ObjectType("StatementDiscrepancies", {
+@ObjectType("DiscrepancyCount", {
   description: "The number of discrepancies of one kind in a statement.",
 })
-export class StatementDiscrepanciesType {
+export class DiscrepancyCountType {
   @Field(() => DiscrepancyKindEnum, { description: "The kind of discrepancy." })
   kind!: DiscrepancyKind;
 
@@ -17,7 +17,7 @@ export class StatementDiscrepanciesType {
   count!: number;
 
   @Field(() => Int, { description: "The number of open ones." })
-  open!: number;
+  openCount!: number;
 }
 
 @ObjectType("Statement", {
@@ -29,7 +29,7 @@ export class StatementType {
   @Field(() => ID, { description: "Id of the statement." })
   id!: string;
 
-  @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
+  @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
 
   @Field(() => String, { description: "The file's name." })
@@ -102,29 +102,11 @@ export function statementOf({ discrepancies, connector, ...statement }: Statemen
   };
 }
 
-@ObjectType("StatementEdge", { description: "A statement with its cursor." })
-export class StatementEdge {
-  @Field(() => String, { description: "An opaque cursor for `after`." })
-  cursor!: string;
-
-  @Field(() => StatementType, { description: "The statement." })
-  node!: StatementType;
-}
-
 @ObjectType("StatementConnection", { description: "A page of statements, newest first." })
-export class StatementConnection {
-  @Field(() => [StatementEdge], { description: "The statements with their cursors." })
-  edges!: StatementEdge[];
-
-  @Field(() => [StatementType], { description: "The statements without cursors." })
-  nodes!: StatementType[];
-
-  @Field(() => PageInfo, { description: "The position of this page in the list." })
-  pageInfo!: PageInfo;
-
-  /** Called only where `totalCount` is asked for. */
-  count!: () => Promise<number>;
-}
+export class StatementConnection extends countedPart("Statement", () => StatementType, [
+  "statement",
+  "statements",
+]) {}
 
 @InputType("CheckStatementInput", { description: "A statement to compare with the ledger again." })
 export class CheckStatementInput {

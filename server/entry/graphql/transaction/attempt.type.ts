@@ -46,13 +46,13 @@ export class AttemptType {
   processorReference!: string | null;
 
   @Field(() => MoneyType, { nullable: true, description: "The amount received. Null if none was." })
-  received!: MoneyType | null;
+  amountReceived!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
     description: "The amount that can still be refunded, without pending refunds. Null if nothing is left.",
   })
-  refundable!: MoneyType | null;
+  refundableAmount!: MoneyType | null;
 
   @Field(() => DateTime, { description: "The start time, in UTC." })
   createdAt!: Date;
@@ -69,8 +69,8 @@ export function attemptOf(attempt: Attempt): AttemptType {
     paymentMethod: paymentMethodOf(attempt.method),
     failure: paymentFailureOf(attempt.failureCode),
     processorReference: attempt.processorReference,
-    received: attempt.received && moneyOf(attempt.received),
-    refundable: refundable && moneyOf(refundable),
+    amountReceived: attempt.received && moneyOf(attempt.received),
+    refundableAmount: refundable && moneyOf(refundable),
     createdAt: attempt.createdAt,
     endedAt: attempt.endedAt,
   };

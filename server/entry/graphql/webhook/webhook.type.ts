@@ -39,7 +39,7 @@ export class FailingEndpointType implements FailingEndpoint {
   pending!: number;
 
   @Field(() => DateTime, { description: "The time of the first attempt of the oldest of them, in UTC." })
-  since!: Date;
+  failingSince!: Date;
 
   @Field(() => Int, {
     nullable: true,

@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a checkout session
-         * @description Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
+         * @description Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
          */
         post: operations["cancelCheckout"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
          * Look up a transaction
          * @description By exactly one of `clientReference`, `transactionId` and `checkoutId`.
          */
-        get: operations["transactionStatus"];
+        get: operations["getTransactionStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
          * Read a transaction
          * @description The same record as the look-up, by Tua's identifier.
          */
-        get: operations["findTransaction"];
+        get: operations["getTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,9 +240,9 @@ export interface webhooks {
         put?: never;
         /**
          * The payment has succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["payment_success_webhook"];
+        post: operations["paymentSuccessWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,9 +260,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attempt failed. With `final: true` the checkout ended unpaid.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["payment_failed_webhook"];
+        post: operations["paymentFailedWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -280,9 +280,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["refund_success_webhook"];
+        post: operations["refundSuccessWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -300,9 +300,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund failed. No money went back.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["refund_failed_webhook"];
+        post: operations["refundFailedWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,9 +320,9 @@ export interface webhooks {
         put?: never;
         /**
          * A test webhook. No payment belongs to it.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["webhook_test_webhook"];
+        post: operations["webhookTestWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,7 +341,7 @@ export interface components {
             attemptId: string;
             status: components["schemas"]["AttemptStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+            /** @description The failure. Null if it did not fail. */
             failure: components["schemas"]["PaymentFailure"] | null;
             /**
              * Format: date-time
@@ -402,7 +402,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -416,7 +415,136 @@ export interface components {
                 metadata: components["schemas"]["Metadata"];
             };
         };
-        CheckoutRequest: {
+        /** @description A checkout session that was just made, and its transaction. */
+        CheckoutSession: {
+            /**
+             * Format: uri
+             * @description The URL of the hosted page. Send the customer there.
+             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutUrl: string;
+            /**
+             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutId: string;
+            /**
+             * Format: date-time
+             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Your own identifier, as given at initiation.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            mode: components["schemas"]["Mode"];
+        };
+        /**
+         * @description ISO 4217 code.
+         * @example GHS
+         */
+        Currency: string;
+        /** @description The customer, as given at initiation. Absent fields were not given. */
+        Customer: {
+            /**
+             * @description Full name.
+             * @example Adwoa Mensah
+             */
+            name?: string;
+            /**
+             * @description Digits with the country code.
+             * @example 233241234567
+             */
+            phone?: string;
+            /**
+             * @description E-mail address.
+             * @example adwoa@example.com
+             */
+            email?: string;
+        };
+        /** @description The reason why no response came. Null if one came. */
+        DeliveryError: {
+            /**
+             * @description The reason.
+             * @enum {string}
+             */
+            code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
+            /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
+            detail: string | null;
+            /** @description The reason and the detail as an English sentence. */
+            message: string;
+        };
+        /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
+        Error: {
+            /** @constant */
+            success: false;
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description The error and its fix, in English. */
+                message: string;
+                /** @description The problems of fields, if any. */
+                fields?: components["schemas"]["FieldProblem"][];
+                /** @description The id in `X-Request-Id`. Give it to support. */
+                requestId: string;
+                /**
+                 * Format: uri
+                 * @description The page about this code.
+                 * @example https://pay.example/docs/errors#invalid_request
+                 */
+                docUrl: string;
+            };
+            /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
+            data?: Record<string, never>;
+        };
+        /**
+         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
+        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
+        /** @description The position of this page in the stream. */
+        EventPage: {
+            /** @description The value of `after` for the next request. */
+            nextAfter: number;
+            /** @description Whether more events exist already. */
+            hasMore: boolean;
+        };
+        /** @description The problem of one field. */
+        FieldProblem: {
+            /**
+             * @description Path of the field or name of the parameter.
+             * @example customer.email
+             */
+            field: string;
+            code: components["schemas"]["FieldProblemCode"];
+            /**
+             * @description The numbers and names of the message, such as `max`. Each code has its own.
+             * @example {
+             *       "max": 32
+             *     }
+             */
+            params: Record<string, never>;
+            /**
+             * @description The problem, in English, to be read after the field's name.
+             * @example must have at most 32 characters
+             */
+            message: string;
+        };
+        /**
+         * @description The problem, as a code. New codes may come.
+         * @example too_long
+         * @enum {string}
+         */
+        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        InitiateCheckoutRequest: {
             /**
              * @description What the customer pays, in major units: a JSON number whose shortest decimal form has at most two decimals, none for UGX, RWF, XOF and XAF. 10, 10.1 and 10.10 are good; 10.001 and a text are not.
              * @example 10.5
@@ -501,120 +629,6 @@ export interface components {
              */
             locale?: string | null;
         };
-        /** @description A checkout session that was just made, and its transaction. */
-        CheckoutSession: {
-            /**
-             * Format: uri
-             * @description The URL of the hosted page. Send the customer there.
-             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutUrl: string;
-            /**
-             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
-             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutId: string;
-            /**
-             * Format: date-time
-             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
-             * @example 2026-11-21T10:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * @description Your own identifier, as given at initiation.
-             * @example ORD-1
-             */
-            clientReference: string;
-            /**
-             * @description Tua's identifier of the transaction.
-             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            transactionId: string;
-            mode: components["schemas"]["Mode"];
-        };
-        /**
-         * @description ISO 4217 code.
-         * @example GHS
-         */
-        Currency: string;
-        /** @description The customer, as given at initiation. Absent fields were not given. */
-        Customer: {
-            /**
-             * @description Full name.
-             * @example Adwoa Mensah
-             */
-            name?: string;
-            /**
-             * @description Digits with the country code.
-             * @example 233241234567
-             */
-            phone?: string;
-            /**
-             * @description E-mail address.
-             * @example adwoa@example.com
-             */
-            email?: string;
-        };
-        /** @description An error. `error.code` says which, `error.message` what to do. */
-        Error: {
-            /** @constant */
-            success: false;
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /** @description The error and its fix, in English. */
-                message: string;
-                /** @description The problems of fields, if any. */
-                fields?: components["schemas"]["FieldProblem"][];
-                /** @description The id in `X-Request-Id`. Give it to support. */
-                requestId: string;
-                /**
-                 * Format: uri
-                 * @description The page about this code.
-                 * @example https://pay.example/docs/errors#invalid_request
-                 */
-                docUrl: string;
-            };
-            /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
-            data?: {
-                [key: string]: unknown;
-            };
-        };
-        /**
-         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
-         * @enum {string}
-         */
-        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
-        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
-        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
-        /**
-         * @description The problem, as a code. New codes may come.
-         * @example too_long
-         * @enum {string}
-         */
-        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
-        /** @description The problem of one field. */
-        FieldProblem: {
-            /**
-             * @description Path of the field or name of the parameter.
-             * @example customer.email
-             */
-            field: string;
-            code: components["schemas"]["FieldCode"];
-            /**
-             * @description The numbers and names of the message, such as `max`. Each code has its own.
-             * @example {
-             *       "max": 32
-             *     }
-             */
-            params: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The problem, in English, to be read after the field's name.
-             * @example must have at most 32 characters
-             */
-            message: string;
-        };
         /**
          * @description Your own keys and values, as given at initiation.
          * @example {
@@ -631,7 +645,7 @@ export interface components {
          */
         Mode: "test" | "live";
         /**
-         * @description An amount in major units: a JSON number with at most the currency's decimals.
+         * @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
          * @example 10.5
          */
         Money: number;
@@ -676,7 +690,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -693,15 +706,13 @@ export interface components {
                  * @example Insufficient funds
                  */
                 reason: string;
-                /** @description The reason, as a code. */
                 code: components["schemas"]["PaymentFailureCode"];
                 /** @description Whether the customer may try again. */
                 retryable: boolean;
             };
         };
-        /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+        /** @description The failure. Null if it did not fail. */
         PaymentFailure: {
-            /** @description The reason, as a code. */
             code: components["schemas"]["PaymentFailureCode"];
             /**
              * @description The reason, in English.
@@ -712,13 +723,12 @@ export interface components {
             retryable: boolean;
         };
         /**
-         * @description Why a payment failed, as a code.
+         * @description The reason, as a code.
          * @enum {string}
          */
         PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
         /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
         PaymentMethod: {
-            /** @description Kind of method. */
             type: components["schemas"]["PaymentMethodType"];
             /**
              * @description Mobile-money network, for `mobile_money`.
@@ -737,7 +747,7 @@ export interface components {
             payer: string;
         };
         /**
-         * @description A kind of payment method.
+         * @description Kind of method.
          * @enum {string}
          */
         PaymentMethodType: "mobile_money" | "card" | "wallet";
@@ -782,7 +792,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -799,7 +808,7 @@ export interface components {
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 attemptId: string;
-                /** @description The amount of that attempt. In major units of `overpaidCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of that attempt, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 overpaidAmount: components["schemas"]["Money"];
                 overpaidCurrency: components["schemas"]["Currency"];
             };
@@ -845,7 +854,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -900,7 +908,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1000,7 +1007,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1017,7 +1023,7 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
@@ -1041,23 +1047,6 @@ export interface components {
          * @enum {string}
          */
         RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
-        RefundRequest: {
-            /**
-             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
-             * @example 4.5
-             */
-            amount?: number | null;
-            /**
-             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
-             * @example Out of waakye
-             */
-            reason?: string | null;
-            /**
-             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
-             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            attemptId?: string | null;
-        };
         /**
          * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.
          * @enum {string}
@@ -1104,7 +1093,6 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1121,12 +1109,29 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
                 refundReason: string | null;
             };
+        };
+        RefundTransactionRequest: {
+            /**
+             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
+             * @example 4.5
+             */
+            amount?: number | null;
+            /**
+             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
+             * @example Out of waakye
+             */
+            reason?: string | null;
+            /**
+             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId?: string | null;
         };
         RotateWebhookSecretRequest: {
             /**
@@ -1135,14 +1140,36 @@ export interface components {
              */
             overlapSeconds?: number | null;
         };
-        TestWebhookRequest: {
+        /** @description The new secret, and the settings with all secrets that sign now. */
+        RotateWebhookSecretResult: {
+            /**
+             * @description The text of the secret. It is not shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+            webhookSettings: components["schemas"]["WebhookSettings"];
+        };
+        SendTestWebhookRequest: {
             /**
              * @description The URL to post to. Defaults to the default webhook URL.
              * @example https://shop.example/webhook
              */
             url?: string | null;
         };
-        /** @description A payment: one for each `clientReference` in a mode. */
+        /** @description The result of a test webhook. */
+        SendTestWebhookResult: {
+            /** @description Whether the endpoint answered with 2xx. */
+            delivered: boolean;
+            /** @description The HTTP status of the response. Null if none came. */
+            httpStatus: number | null;
+            /** @description The duration in milliseconds. */
+            durationMs: number;
+            /** @description The reason why no response came. Null if one came. */
+            error: components["schemas"]["DeliveryError"] | null;
+            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+            responseBody: string | null;
+        };
+        /** @description A payment as it stands: one for each checkout session. */
         Transaction: {
             /**
              * @description Tua's identifier of the transaction.
@@ -1165,7 +1192,6 @@ export interface components {
              * @example ORD-1
              */
             clientReference: string;
-            /** @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this. */
             status: components["schemas"]["TransactionStatus"];
             /** @description Whether the status is final. Only money that arrives late can change it. */
             final: boolean;
@@ -1173,7 +1199,6 @@ export interface components {
             late: boolean;
             /** @description Whether an attempt is an `overpayment`: extra money after the order was paid. */
             overpaid: boolean;
-            /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amount: components["schemas"]["Money"];
             /** @description The amount received. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amountReceived: components["schemas"]["Money"];
@@ -1188,7 +1213,7 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
-            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+            /** @description The failure. Null if it did not fail. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
             metadata: components["schemas"]["Metadata"];
@@ -1219,11 +1244,50 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description The position of this page in the list. */
+        TransactionPage: {
+            /** @description The `cursor` of the next page. Null on the last page. */
+            nextCursor: string | null;
+            /** @description Whether there is a next page. */
+            hasMore: boolean;
+        };
         /**
-         * @description A status of a transaction. `success`, `canceled` and `expired` are final.
+         * @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
+        UpdateWebhookSettingsRequest: {
+            /**
+             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
+             * @example https://shop.example/webhook
+             */
+            defaultCallbackUrl?: string | null;
+        };
+        /** @description A secret that signs webhooks. Its text is not shown again. */
+        WebhookSecret: {
+            /**
+             * @description Id of the secret.
+             * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            secretId: string;
+            /**
+             * Format: date-time
+             * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description The last four characters of its text.
+             * @example x9wd
+             */
+            lastFour: string;
+        };
         /** @description The webhook settings of the mode. */
         WebhookSettings: {
             /**
@@ -1233,37 +1297,7 @@ export interface components {
              */
             defaultCallbackUrl: string | null;
             /** @description The secrets that sign every webhook now, newest first: more than one while a rotation lasts. */
-            secrets: {
-                /**
-                 * @description Id of the secret.
-                 * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
-                 */
-                secretId: string;
-                /**
-                 * Format: date-time
-                 * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
-                 * @example 2026-11-21T10:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
-                 * @example 2026-11-21T10:00:00.000Z
-                 */
-                expiresAt: string | null;
-                /**
-                 * @description The last four characters of its text.
-                 * @example x9wd
-                 */
-                lastFour: string;
-            }[];
-        };
-        WebhookSettingsRequest: {
-            /**
-             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
-             * @example https://shop.example/webhook
-             */
-            defaultCallbackUrl?: string | null;
+            secrets: components["schemas"]["WebhookSecret"][];
         };
         /** @description A test webhook. No payment belongs to it. */
         WebhookTestEvent: {
@@ -1308,7 +1342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -1336,7 +1370,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CheckoutRequest"];
+                "application/json": components["schemas"]["InitiateCheckoutRequest"];
             };
         };
         responses: {
@@ -1345,11 +1379,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -1379,7 +1413,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1443,7 +1477,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1472,7 +1506,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1487,7 +1521,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1502,7 +1536,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1517,7 +1551,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1543,7 +1577,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1560,7 +1594,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1575,7 +1609,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1609,7 +1643,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1662,7 +1696,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1701,7 +1735,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1730,7 +1764,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1756,7 +1790,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1782,7 +1816,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1799,7 +1833,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1814,7 +1848,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1828,7 +1862,7 @@ export interface operations {
             };
         };
     };
-    transactionStatus: {
+    getTransactionStatus: {
         parameters: {
             query?: {
                 /**
@@ -1860,7 +1894,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1947,7 +1981,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2011,7 +2045,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2040,7 +2074,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2066,7 +2100,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2083,7 +2117,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2098,7 +2132,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2112,7 +2146,7 @@ export interface operations {
             };
         };
     };
-    findTransaction: {
+    getTransaction: {
         parameters: {
             query?: never;
             header?: never;
@@ -2132,7 +2166,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2219,7 +2253,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2258,7 +2292,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2287,7 +2321,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2313,7 +2347,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2330,7 +2364,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2345,7 +2379,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2420,7 +2454,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2492,12 +2526,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Transaction"][];
-                        page: {
-                            /** @description The `cursor` of the next page. Null on the last page. */
-                            nextCursor: string | null;
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                        };
+                        page: components["schemas"]["TransactionPage"];
                     };
                 };
             };
@@ -2506,7 +2535,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2567,7 +2596,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2596,7 +2625,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2613,7 +2642,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2628,7 +2657,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2703,7 +2732,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2718,7 +2747,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2746,7 +2775,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2761,7 +2790,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2778,7 +2807,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2793,7 +2822,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2827,7 +2856,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2881,7 +2910,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2920,7 +2949,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2949,7 +2978,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2975,7 +3004,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2992,7 +3021,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3007,7 +3036,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3026,7 +3055,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -3048,7 +3077,7 @@ export interface operations {
                  *       "reason": "One plate was cold"
                  *     }
                  */
-                "application/json": components["schemas"]["RefundRequest"];
+                "application/json": components["schemas"]["RefundTransactionRequest"];
             };
         };
         responses: {
@@ -3057,11 +3086,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3095,7 +3124,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3134,7 +3163,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3163,7 +3192,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3189,7 +3218,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3227,7 +3256,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3242,7 +3271,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3257,7 +3286,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3272,7 +3301,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3289,7 +3318,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3304,7 +3333,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3337,7 +3366,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3405,12 +3434,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Event"][];
-                        page: {
-                            /** @description The value of `after` for the next request. */
-                            nextAfter: number;
-                            /** @description Whether more events are there already. */
-                            hasMore: boolean;
-                        };
+                        page: components["schemas"]["EventPage"];
                     };
                 };
             };
@@ -3419,7 +3443,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3479,7 +3503,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3508,7 +3532,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3523,7 +3547,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3540,7 +3564,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3555,7 +3579,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3583,7 +3607,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3618,7 +3642,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3657,7 +3681,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3686,7 +3710,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3703,7 +3727,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3718,7 +3742,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3746,7 +3770,7 @@ export interface operations {
                  *       "defaultCallbackUrl": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookSettingsRequest"];
+                "application/json": components["schemas"]["UpdateWebhookSettingsRequest"];
             };
         };
         responses: {
@@ -3755,7 +3779,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3790,7 +3814,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3848,7 +3872,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3877,7 +3901,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3892,7 +3916,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3907,7 +3931,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3924,7 +3948,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3939,7 +3963,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3976,7 +4000,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4011,14 +4035,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            /**
-                             * @description The text of the secret. It is not shown again.
-                             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-                             */
-                            secret: string;
-                            webhookSettings: components["schemas"]["WebhookSettings"];
-                        };
+                        data: components["schemas"]["RotateWebhookSecretResult"];
                     };
                 };
             };
@@ -4027,7 +4044,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4066,7 +4083,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4095,7 +4112,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4110,7 +4127,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4125,7 +4142,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4142,7 +4159,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4157,7 +4174,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4185,7 +4202,7 @@ export interface operations {
                  *       "url": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["TestWebhookRequest"];
+                "application/json": components["schemas"]["SendTestWebhookRequest"];
             };
         };
         responses: {
@@ -4194,7 +4211,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4216,26 +4233,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            /** @description Whether the endpoint answered with 2xx. */
-                            delivered: boolean;
-                            /** @description The HTTP status of the response. Null if none came. */
-                            httpStatus: number | null;
-                            /** @description The duration in milliseconds. */
-                            durationMs: number;
-                            /** @description The reason why no response came. Null if one came. */
-                            error: {
-                                /**
-                                 * @description The reason.
-                                 * @enum {string}
-                                 */
-                                code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
-                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
-                                detail: string | null;
-                            } | null;
-                            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
-                            responseBody: string | null;
-                        };
+                        data: components["schemas"]["SendTestWebhookResult"];
                     };
                 };
             };
@@ -4244,7 +4242,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4283,7 +4281,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4312,7 +4310,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4327,7 +4325,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4342,7 +4340,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4359,7 +4357,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4374,7 +4372,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4388,7 +4386,7 @@ export interface operations {
             };
         };
     };
-    payment_success_webhook: {
+    paymentSuccessWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4396,7 +4394,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4437,21 +4435,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4460,7 +4458,7 @@ export interface operations {
             };
         };
     };
-    payment_failed_webhook: {
+    paymentFailedWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4468,7 +4466,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4512,21 +4510,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4535,7 +4533,7 @@ export interface operations {
             };
         };
     };
-    refund_success_webhook: {
+    refundSuccessWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4543,7 +4541,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4588,21 +4586,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4609,7 @@ export interface operations {
             };
         };
     };
-    refund_failed_webhook: {
+    refundFailedWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4619,7 +4617,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4669,21 +4667,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4692,7 +4690,7 @@ export interface operations {
             };
         };
     };
-    webhook_test_webhook: {
+    webhookTestWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4700,7 +4698,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4726,21 +4724,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -59,7 +59,7 @@ export const STATEMENT = graphql(`
   query Statement($id: ID!) {
     statement(id: $id) {
       ...StatementRow
-      discrepancies { kind count open }
+      discrepancyCounts { kind count openCount }
     }
   }
 `);
@@ -69,20 +69,20 @@ export const DISCREPANCY_ROW = graphql(`
     id
     kind
     lineKind
-    line
+    lineNumber
     transactionId
-    ourReference
+    ledgerReference
     processorReference
     ledgerAmount { amount minorUnits currency }
     statementAmount { amount minorUnits currency }
     difference { amount minorUnits currency }
     ledgerStatus
     statementStatus
-    at
+    occurredAt
     nearPeriodBoundary
-    state
+    status
     note
-    endedAt
+    resolvedAt
   }
 `);
 

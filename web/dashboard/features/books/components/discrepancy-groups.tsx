@@ -14,7 +14,7 @@ import classes from "./discrepancy-groups.module.css";
 import { DiscrepancyRow } from "./discrepancy-row.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
-type Kinds = NonNullable<StatementQuery["statement"]>["discrepancies"];
+type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
 
 interface Shown {
   list: PagedListView<DiscrepancyRowFragment>;

@@ -29,12 +29,12 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
   const words = useWords(booksWords);
   const { locale } = useLanguage();
   const params = useScope();
-  const reference = row.processorReference ?? row.ourReference ?? words.kinds[keyOf(row.lineKind)];
+  const reference = row.processorReference ?? row.ledgerReference ?? words.kinds[keyOf(row.lineKind)];
   const { difference } = row;
   return (
-    <Row data-ended={row.state !== "OPEN" || undefined}>
+    <Row data-ended={row.status !== "OPEN" || undefined}>
       <Cell className={classes.when}>
-        <Moment at={row.at} />
+        <Moment at={row.occurredAt} />
       </Cell>
       <Cell className={classes.what}>
         <span>
@@ -51,10 +51,10 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
             <code>{reference}</code>
           )}
         </span>
-        {row.line !== null && <small>{words.lineOf(row.line.toLocaleString(locale))}</small>}
+        {row.lineNumber !== null && <small>{words.lineOf(row.lineNumber.toLocaleString(locale))}</small>}
         {row.nearPeriodBoundary && <small>{words.edge}</small>}
         {row.note && <q>{row.note}</q>}
-        {row.state === "AUTO_RESOLVED" && <small>{words.autoResolvedText}</small>}
+        {row.status === "AUTO_RESOLVED" && <small>{words.autoResolvedText}</small>}
       </Cell>
       <Side
         label={words.columns.ledgerAmount}
@@ -72,10 +72,10 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
         {difference ? <Amount money={difference} /> : words.notThere}
       </Cell>
       <Cell className={classes.state}>
-        <State {...STATES[row.state]} word={words.states[row.state]} />
+        <State {...STATES[row.status]} word={words.states[row.status]} />
       </Cell>
       <Cell className={classes.actions}>
-        {row.state === "OPEN" && onResolve && (
+        {row.status === "OPEN" && onResolve && (
           <Button
             variant="subtle"
             size="compact-sm"

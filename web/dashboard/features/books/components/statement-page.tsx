@@ -72,7 +72,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         <div className={page.end}>
           <div className={classes.buttons}>
             {isManager(useViewer()) && <Acts statement={statement} onChecked={readAnew} />}
-            {statement.discrepancies.length > 0 && (
+            {statement.discrepancyCounts.length > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
@@ -85,7 +85,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         </div>
       </header>
       <StatementFacts statement={statement} />
-      <DiscrepancyGroups list={list} kinds={statement.discrepancies} onResolved={onChanged} />
+      <DiscrepancyGroups list={list} kinds={statement.discrepancyCounts} onResolved={onChanged} />
       {isExporting && (
         <ExportDialog
           title={words.export}

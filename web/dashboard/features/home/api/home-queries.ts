@@ -49,7 +49,7 @@ export const FAILING_WEBHOOKS = graphql(`
   query FailingWebhooks {
     webhook {
       defaultCallbackUrl
-      health { eventsWithoutUrl failingEndpoints { endpoint pending since } }
+      health { eventsWithoutUrl failingEndpoints { endpoint pending failingSince } }
     }
   }
 `);
@@ -87,7 +87,7 @@ export const NETWORKS_NOW = graphql(`
     networkHealth {
       method
       network
-      state
+      status
       attempts
       failedByNetwork
       pending
@@ -97,7 +97,7 @@ export const NETWORKS_NOW = graphql(`
       baselineSeconds
       longestWaitSeconds
       minutes { paid failedByCustomer failedByNetwork pending }
-      processors { processor state }
+      processors { processor status }
     }
   }
 `);

@@ -48,7 +48,7 @@ export function FailingWebhooks() {
               {words.one(
                 first.endpoint,
                 words.waiting(countedText(first.pending, clock.locale), first.pending === 1),
-                `${plainTime(first.since, clock)} ${timeZoneName(clock)}`,
+                `${plainTime(first.failingSince, clock)} ${timeZoneName(clock)}`,
               )}
             </p>
           </div>

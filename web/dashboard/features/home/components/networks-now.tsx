@@ -7,7 +7,7 @@ import {
   type Icon as TablerIcon,
 } from "@tabler/icons-react";
 import { useId } from "react";
-import type { HealthState, NetworksNowQuery } from "../../../generated/graphql.ts";
+import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useNow } from "../../../lib/now.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -31,7 +31,7 @@ const ASKED_ANEW_MS = 30_000;
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
-const LOOKS: Record<HealthState, { tone: Tone; icon: TablerIcon }> = {
+const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
   HEALTHY: { tone: "success", icon: IconCircleCheck },
   DEGRADED: { tone: "warning", icon: IconHourglass },
   FAILING: { tone: "failed", icon: IconAlertTriangle },
@@ -76,15 +76,15 @@ function NetworkRow({ network }: { network: Network }) {
   return (
     <li>
       <span className={classes.name}>{name}</span>
-      <HealthWord state={network.state} />
+      <HealthWord status={network.status} />
       <Picture network={network} name={words.picture(name)} />
       <Numbers network={network} />
       {network.processors.length > 1 && (
         <ul className={classes.processors}>
-          {network.processors.map(({ processor, state }) => (
+          {network.processors.map(({ processor, status }) => (
             <li key={processor}>
               {words.through(PROCESSOR_NAMES[processor] ?? processor)}
-              <HealthWord state={state} />
+              <HealthWord status={status} />
             </li>
           ))}
         </ul>
@@ -93,16 +93,16 @@ function NetworkRow({ network }: { network: Network }) {
   );
 }
 
-function HealthWord({ state }: { state: HealthState }) {
+function HealthWord({ status }: { status: HealthStatus }) {
   const { networks: words } = useWords(homeWords);
-  return <State {...LOOKS[state]} word={words.states[state]} />;
+  return <State {...LOOKS[status]} word={words.states[status]} />;
 }
 
 function Numbers({ network }: { network: Network }) {
   const { networks: words } = useWords(homeWords);
   const { locale } = useLanguage();
   const durations = useDurations();
-  const { state, attempts, pending, failedByNetwork, successRate } = network;
+  const { status, attempts, pending, failedByNetwork, successRate } = network;
   const took = (seconds: number | null | undefined) =>
     seconds == null ? null : durationText(1_000 * inRound(seconds), durations);
   const median = took(network.medianSeconds);
@@ -112,7 +112,7 @@ function Numbers({ network }: { network: Network }) {
       ? words.undecided
       : words.paid(percent(successRate, locale), whole(attempts - pending, locale)),
     median &&
-      (state === "DEGRADED" && expected
+      (status === "DEGRADED" && expected
         ? words.slow(expected, took(network.baselineSeconds))
         : words.took(median)),
     failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),

@@ -12,7 +12,7 @@ export const PROCESSOR_REQUESTS = graphql(`
     processor
     direction
     operation
-    at
+    startedAt
     durationMs
     httpStatus
     response

@@ -14,8 +14,8 @@ export const PAYMENT_MONEY = graphql(`
       id
       status
       paymentMethod { type network brand payer }
-      received { amount minorUnits currency }
-      refundable { amount minorUnits currency }
+      amountReceived { amount minorUnits currency }
+      refundableAmount { amount minorUnits currency }
       createdAt
       endedAt
     }

@@ -80,15 +80,15 @@ function Totals({ money }: Pick<Shown, "money">) {
   const { locale } = useLanguage();
   const { received, refunded, onItsWay, left } = totalsOf(money);
   const others = money.attempts.filter(
-    (one) => one.received !== null && one.received.currency !== money.amount.currency,
+    (one) => one.amountReceived !== null && one.amountReceived.currency !== money.amount.currency,
   );
   const shown = [
     [words.received, received],
-    ...others.map((one) => [words.received, one.received] as const),
+    ...others.map((one) => [words.received, one.amountReceived] as const),
     [words.refunded, refunded],
     onItsWay.minorUnits > 0 && ([words.onItsWay, onItsWay] as const),
     [words.left, left],
-    ...others.map((one) => one.refundable && ([words.left, one.refundable] as const)),
+    ...others.map((one) => one.refundableAmount && ([words.left, one.refundableAmount] as const)),
   ] as const;
   return (
     <dl className={`${facts.facts} ${classes.totals}`}>

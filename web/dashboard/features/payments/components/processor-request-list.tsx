@@ -48,7 +48,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
   const durations = useDurations();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const { direction, operation, at, durationMs, httpStatus, response, error } = request;
+  const { direction, operation, startedAt, durationMs, httpStatus, response, error } = request;
   const processor = PROCESSOR_NAMES[request.processor] ?? request.processor;
   const isOutbound = direction === "OUTBOUND";
   const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
@@ -59,7 +59,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
         {isOutbound ? words.asked(processor, operation) : words.told(processor, operation)}
       </p>
       <p className={classes.facts}>
-        <Moment at={at} />
+        <Moment at={startedAt} />
         {isOutbound && <span>{httpStatus === null ? words.noAnswer : words.status(httpStatus)}</span>}
         {durationMs !== null && <span>{words.took(durationText(durationMs, durations))}</span>}
         {error && <span>{error}</span>}

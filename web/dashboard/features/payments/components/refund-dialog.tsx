@@ -69,8 +69,8 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
           <SumChoice
             sums={sums}
             value={form.values.attemptId}
-            onChoose={({ id: attemptId, refundable }) => {
-              form.setValues({ attemptId, amount: typedText(refundable, locale) });
+            onChoose={({ id: attemptId, refundableAmount }) => {
+              form.setValues({ attemptId, amount: typedText(refundableAmount, locale) });
               form.clearErrors();
             }}
           />

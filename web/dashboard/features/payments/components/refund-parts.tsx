@@ -48,8 +48,8 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
               </>
             }
             description={`${words.left(
-              amountText(sum.refundable, locale),
-              amountText(sum.received, locale),
+              amountText(sum.refundableAmount, locale),
+              amountText(sum.amountReceived, locale),
             )} · ${plainTime(sum.endedAt ?? sum.createdAt, clock)}`}
           />
         ))}

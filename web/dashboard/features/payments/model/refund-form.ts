@@ -25,8 +25,8 @@ export interface Refunding {
 const refunding = (form: RefundForm): Refunding => ({ form, idempotencyKey: newKey() });
 
 /** Before anybody types: all of what goes back first. */
-export const newRefunding = ({ id: attemptId, refundable }: Sum, locale: string): Refunding =>
-  refunding({ attemptId, amount: typedText(refundable, locale), reason: "" });
+export const newRefunding = ({ id: attemptId, refundableAmount }: Sum, locale: string): Refunding =>
+  refunding({ attemptId, amount: typedText(refundableAmount, locale), reason: "" });
 
 /** Another refund, of the same as one that failed. */
 export const againOf = ({ attemptId, amount, reason }: PaymentRefundFragment, locale: string): Refunding =>

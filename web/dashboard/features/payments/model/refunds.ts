@@ -4,14 +4,14 @@ import { type Money, minorOf } from "../../../lib/money.ts";
 type Attempt = PaymentMoneyFragment["attempts"][number];
 
 /** A sum that came in and of which something can still be given back. */
-export type Sum = Attempt & { received: Money; refundable: Money };
+export type Sum = Attempt & { amountReceived: Money; refundableAmount: Money };
 
 /**
  * The sums that money can go back of, in the order in which the server would take them: what came beyond the order
  * first, and the newest of it.
  */
 export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Sum[] {
-  const isSum = (one: Attempt): one is Sum => one.received !== null && one.refundable !== null;
+  const isSum = (one: Attempt): one is Sum => one.amountReceived !== null && one.refundableAmount !== null;
   const isPaying = ({ status }: Sum) => Number(status === "SUCCESS");
   return attempts
     .filter(isSum)
@@ -22,9 +22,9 @@ export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Su
 /** One sum by the attempt that brought it, whether or not something of it is left. */
 export function sumOf({ attempts, amount }: PaymentMoneyFragment, attemptId: string) {
   const attempt = attempts.find(({ id }) => id === attemptId) as Attempt;
-  const { received, refundable, paymentMethod: method } = attempt;
-  const nothing = minorOf(0, received?.currency ?? amount.currency);
-  return { received: received ?? nothing, left: refundable ?? nothing, method };
+  const { amountReceived, refundableAmount, paymentMethod: method } = attempt;
+  const nothing = minorOf(0, amountReceived?.currency ?? amount.currency);
+  return { received: amountReceived ?? nothing, left: refundableAmount ?? nothing, method };
 }
 
 /** Sums of a payment in its own currency, as people add them up. */
@@ -54,7 +54,7 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
  */
 export function canTryAgain(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
   const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);
-  const isLeft = sum !== undefined && sum.refundable.minorUnits >= refund.amount.minorUnits;
+  const isLeft = sum !== undefined && sum.refundableAmount.minorUnits >= refund.amount.minorUnits;
   const wasGivenAnew = money.refunds.some(
     ({ attemptId, amount, createdAt }) =>
       attemptId === refund.attemptId &&

@@ -21,7 +21,7 @@ export const WEBHOOK_HEALTH = graphql(`
         failed
         oldestDueSeconds
         eventsWithoutUrl
-        failingEndpoints { endpoint pending since httpStatus error { code detail } responseBody }
+        failingEndpoints { endpoint pending failingSince httpStatus error { code detail } responseBody }
         last24Hours {
           attempted
           delivered

@@ -37,7 +37,7 @@ export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince
     <div className={classes.failing}>
       <h3>{words.failing}</h3>
       <ul>
-        {failing.map(({ endpoint, pending, since, httpStatus, error, responseBody }) => (
+        {failing.map(({ endpoint, pending, failingSince, httpStatus, error, responseBody }) => (
           <li key={endpoint}>
             <p className={classes.receiver}>
               <b>{endpoint}</b>
@@ -47,7 +47,7 @@ export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince
               />
               <span className={classes.hint}>
                 {words.waits(countedText(pending, clock.locale), pending === 1)} {words.since}{" "}
-                <Moment at={since} />
+                <Moment at={failingSince} />
               </span>
             </p>
             {(error || responseBody) && (
@@ -64,8 +64,8 @@ export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince
               >
                 {words.showLog}
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => onResendSince(since)}>
-                {words.resendSince(`${plainTime(since, clock)} ${timeZoneName(clock)}`)}
+              <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
+                {words.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
               </Button>
             </div>
           </li>

@@ -38,12 +38,12 @@ const statusQuery = closed({
 });
 
 /** GET /v1/transactions/status (specification 4.2): by one of three names, held until final when asked. */
-export function transactionStatus(
+export function getTransactionStatus(
   app: FastifyInstance,
   { useCases, checkoutUrl, stopping }: DoorOptions,
 ): void {
   const schema = {
-    operationId: "transactionStatus",
+    operationId: "getTransactionStatus",
     summary: "Look up a transaction",
     description: "By exactly one of `clientReference`, `transactionId` and `checkoutId`.",
     tags: ["Transactions"],
@@ -69,9 +69,9 @@ export function transactionStatus(
 }
 
 /** GET /v1/transactions/{transactionId}: the same record. */
-export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   const schema = {
-    operationId: "findTransaction",
+    operationId: "getTransaction",
     summary: "Read a transaction",
     description: "The same record as the look-up, by Tua's identifier.",
     tags: ["Transactions"],

@@ -1,0 +1,9 @@
+import { bad, good, type Parsed } from "./parsed.ts";
+
+const MAX_CHARACTERS = 255;
+
+/** Reads an idempotency key. It has only what an HTTP header carries unquoted and untrimmed: REST and GraphQL share keys. */
+export const parseIdempotencyKey = (text: string): Parsed<string> =>
+  /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_CHARACTERS
+    ? good(text)
+    : bad("not_an_idempotency_key", { max: MAX_CHARACTERS });

@@ -1,0 +1,47 @@
+import { type ClassType, Field, Int, ObjectType } from "type-graphql";
+import { PageInfo } from "./page-info.type.ts";
+
+const OPAQUE = "An opaque cursor for `after` and `before` of the same list.";
+
+/** The fields of a connection and the type of its edges, by the Relay rules: `ReviewEdge` for `("Review", "review")`. */
+export function connectionPart<Node extends object>(
+  name: string,
+  type: () => ClassType<Node>,
+  [one, many]: readonly [string, string],
+  cursorWords = OPAQUE,
+) {
+  @ObjectType(`${name}Edge`, { description: `One ${one} with its cursor.`, simpleResolvers: true })
+  class Edge {
+    @Field(() => String, { description: cursorWords })
+    cursor!: string;
+
+    @Field(type, { description: `The ${one}.` })
+    node!: Node;
+  }
+
+  @ObjectType({ simpleResolvers: true })
+  abstract class ConnectionPart {
+    @Field(() => [Edge], { description: `The ${many} with their cursors.` })
+    edges!: Edge[];
+
+    @Field(() => [type()], { description: `The ${many} without cursors.` })
+    nodes!: Node[];
+
+    @Field(() => PageInfo, { description: "The position of this page in the list." })
+    pageInfo!: PageInfo;
+  }
+  return ConnectionPart;
+}
+
+/** The same with the number of all rows. */
+export function countedPart<Node extends object>(...list: Parameters<typeof connectionPart<Node>>) {
+  @ObjectType()
+  abstract class CountedPart extends connectionPart(...list) {
+    @Field(() => Int, {
+      complexity: 10,
+      description: "The number of rows in the whole list with this filter, at most 1,000.",
+    })
+    readonly totalCount!: Promise<number> | undefined;
+  }
+  return CountedPart;
+}

@@ -1,0 +1,42 @@
+import { type ClassType, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { CancelCheckoutPayload } from "../checkout/cancel-checkout.type.ts";
+import { InitiateCheckoutPayload } from "../checkout/initiate-checkout.type.ts";
+import type { GraphqlContext } from "../context.ts";
+import { PaymentEventType } from "../payment-event/payment-event.type.ts";
+import { RefundTransactionPayload } from "../refund/refund.type.ts";
+import { ReviewType, SyncTransactionPayload } from "../review/review.type.ts";
+import { TransactionType, transactionOf } from "./transaction.type.ts";
+
+/** The field `transaction` of another type, loaded only where it is asked for. */
+function transactionField<Of extends object>(
+  of: ClassType<Of>,
+  idIn: (root: Of) => string,
+  options: { description: string; nullable?: true },
+) {
+  @Resolver(() => of)
+  class TransactionFieldResolver {
+    @FieldResolver(() => TransactionType, options)
+    async transaction(
+      @Root() root: Of,
+      @Ctx() { loaders, addresses }: GraphqlContext,
+    ): Promise<TransactionType> {
+      return transactionOf(await loaders.transaction.load(idIn(root)), addresses);
+    }
+  }
+  return TransactionFieldResolver;
+}
+
+const ofIt = ({ transactionId }: { transactionId: string }): string => transactionId;
+const asItIs = { description: "The transaction as it is now." };
+const withoutRead = "Null, with an error, for a caller without transactions:read.";
+const ifReadable = { description: `${asItIs.description} ${withoutRead}`, nullable: true } as const;
+const canceled = `The transaction: CANCELED, or PROCESSING if a running attempt decides first. ${withoutRead}`;
+
+export const TRANSACTION_FIELDS = [
+  transactionField(ReviewType, ofIt, asItIs),
+  transactionField(SyncTransactionPayload, ofIt, asItIs),
+  transactionField(InitiateCheckoutPayload, ofIt, ifReadable),
+  transactionField(CancelCheckoutPayload, ofIt, { description: canceled, nullable: true }),
+  transactionField(RefundTransactionPayload, ({ refund }) => refund.transactionId, ifReadable),
+  transactionField(PaymentEventType, ofIt, ifReadable),
+];
