@@ -60,5 +60,5 @@ export const SDK_ERROR_MEANINGS = {
     "The checkout of another order is open on this page. Close it first, or open the same order again.",
   network_error: "The page got no answer from Tua. Nothing was paid: let the customer try again.",
   frame_blocked:
-    "The payment page did not answer in its frame. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
+    "The payment page did not answer in its frame, and may be blocked there. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
 } as const;
