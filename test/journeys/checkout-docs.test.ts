@@ -165,7 +165,14 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
   await basket.page.getByText("The payment page cannot be shown here.").waitFor(soon);
   expect(await basket.calls()).toEqual([
-    ["onError", { code: "frame_blocked", message: expect.any(String), docUrl: `${tua.url}/docs/errors#sdk.frame_blocked` }],
+    [
+      "onError",
+      {
+        code: "frame_blocked",
+        message: expect.any(String),
+        docUrl: `${tua.url}/docs/errors#sdk.frame_blocked`,
+      },
+    ],
   ]);
   await basket.page.getByRole("button", { name: "Close" }).click();
   expect(await basket.ended()).toEqual(["onError", "onClose"]);

@@ -43,8 +43,8 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
     "The statement isn't confirmed yet. Check its totals and confirm it first.",
   discrepancy_closed: "This discrepancy is already resolved or was closed by a later comparison.",
   idempotency_key_in_use:
-    "A request with this `Idempotency-Key` is still running. Wait a moment, then repeat it.",
-  idempotency_key_reused: "This `Idempotency-Key` was used with a different request body. Use a new key.",
+    "A request with this idempotency key is still running. Wait a moment, then repeat it.",
+  idempotency_key_reused: "This idempotency key was used with a different input. Use a new key.",
   request_too_large: "The request body is too large. Send less.",
   unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
   rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
