@@ -247,7 +247,9 @@ test("every option, field and call is named as the types have them", async () =>
 test("no sample is shown that is not run", () => {
   const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
   const shown = docsSamples(DOCUMENT).map(({ name }) => name);
-  expect(shown.toSorted()).toEqual([...run, "integrity", "pinned.html", "shop"].toSorted());
+  expect(shown.toSorted()).toEqual(
+    [...run, "integrity", "pinned.html", "shop", "tua-module.d.ts"].toSorted(),
+  );
   expect(docsSample(DOCUMENT, "shop").trim()).toBe("node docs/examples/shop/shop.mjs");
   expect(() => readFileSync(new URL("../../docs/examples/shop/shop.mjs", import.meta.url))).not.toThrow();
 });
