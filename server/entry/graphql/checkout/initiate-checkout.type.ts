@@ -116,7 +116,7 @@ export class InitiateCheckoutPayload {
   @Field(() => String, { description: "The merchant's own reference of the transaction." })
   clientReference!: string;
 
-  @Field(() => ID, { description: "Id of the transaction. Readable without transactions:read." })
+  @Field(() => ID, { description: "Id of the transaction." })
   transactionId!: string;
 
   @Field(() => ModeEnum, { description: "The mode of the session." })

@@ -574,16 +574,24 @@ export interface components {
                  */
                 docUrl: string;
             };
-            /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
-            data?: {
-                [key: string]: unknown;
-            };
+            data?: components["schemas"]["ErrorData"];
         };
         /**
          * @description The error, as a code. Each response lists the codes it can have. New codes may come.
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        /** @description Facts about the error for the caller. More may be added. */
+        ErrorData: {
+            /** @description With `duplicate_client_reference`: the transaction that uses the reference. */
+            transactionId?: string;
+            /** @description With `duplicate_client_reference`: the session of that transaction. */
+            checkoutId?: string;
+            /** @description With `insufficient_scope`: the missing scope, if a scope would do. */
+            scope?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
         Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
         /**
