@@ -77,7 +77,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {
   const problems = renamedVariables(env);
-  const known = new Set(["NODE_ENV", "TUA_API_KEY"]);
+  const known = new Set(["NODE_ENV", "TUA_API_KEY", "TUA_URL"]);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T => {
     const text = env[name];
     known.add(name);

@@ -32,26 +32,20 @@ export async function makeDemo(config: Config, useCases: UseCases): Promise<void
 
 /** Programs read there where Tua is, and BASE_URL or PORT may be another than when the file was made. */
 async function tellAddress(config: Config): Promise<void> {
-  const demo = await readFileOf(config);
+  const demo = await readDemo(config);
   const { baseUrl } = config;
   if (demo && demo.baseUrl !== baseUrl)
     await writeWhole(demoFile(config), `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
 }
 
-/** Null where there is none, or what a first start left that was cut off. */
-async function readFileOf(config: Config): Promise<Demo | null> {
+/** What `demo.json` says: null where there is none, or what a first start left that was cut off. */
+export async function readDemo(config: Config): Promise<Demo | null> {
+  if (config.databaseUrl) return null;
   try {
     return JSON.parse(await readFile(demoFile(config), "utf8")) as Demo;
   } catch {
     return null;
   }
-}
-
-/** What `demo.json` says, or null where there is none. */
-export async function readDemo(config: Config): Promise<Demo | null> {
-  const demo = config.databaseUrl ? null : await readFileOf(config);
-  // As this process is told: a start that would write it may not have been.
-  return demo && { ...demo, baseUrl: config.baseUrl };
 }
 
 const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");

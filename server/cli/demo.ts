@@ -42,7 +42,7 @@ async function openReceiver(): Promise<string> {
 }
 
 /** One customer, over the same doors as any other. */
-async function pay({ baseUrl, keys }: Demo, callbackUrl: string): Promise<void> {
+async function pay(baseUrl: string, { keys }: Demo, callbackUrl: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/v1/checkout/initiate`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
@@ -69,7 +69,7 @@ async function run(config: Config): Promise<void> {
   for (;;) {
     await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
     // While the server starts or stops there is nobody to pay to.
-    await pay(demo, callbackUrl).catch(() => {});
+    await pay(config.baseUrl, demo, callbackUrl).catch(() => {});
   }
 }
 

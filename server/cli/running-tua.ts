@@ -9,16 +9,19 @@ export interface RunningTua {
 }
 
 /**
- * Where a command asks, and as whom: what its options say, else `TUA_API_KEY`, else the demo of this folder.
+ * Where a command asks, and as whom: what its options say, else `TUA_URL` and `TUA_API_KEY`, else the demo of this folder.
  * @throws BadCommand, CommandFailed for a key that is none of test mode.
  */
 export async function findTua(config: Config, given: { url?: string; key?: string }): Promise<RunningTua> {
-  const key = given.key ?? process.env.TUA_API_KEY ?? (await readDemo(config))?.keys.test.secret;
+  const { TUA_URL, TUA_API_KEY } = process.env;
+  const demo = await readDemo(config);
+  const key = given.key ?? TUA_API_KEY ?? demo?.keys.test.secret;
   if (!key) throw new BadCommand("This folder has no demo. Set TUA_API_KEY to a secret test key.");
   if (key.startsWith("sk_live_"))
     throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
-  return { url: readWebAddress("--url", given.url ?? config.baseUrl).origin, key };
+  const url = given.url ?? TUA_URL ?? demo?.baseUrl ?? config.baseUrl;
+  return { url: readWebAddress(given.url ? "--url" : "TUA_URL", url).origin, key };
 }
 
 /** @throws BadCommand */
@@ -41,7 +44,9 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
   } catch (error) {
     const { cause, message } = error as Error;
     const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    throw new CommandFailed(`Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url.`);
+    throw new CommandFailed(
+      `Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url or TUA_URL.`,
+    );
   }
 }
 

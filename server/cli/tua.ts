@@ -20,14 +20,14 @@ const USAGE = `Usage: npm run tua -- <command>
       Adds a new key that signs identity tokens. Running servers use it without a restart.
   rotate-secret-key
       Re-encrypts stored secrets with the current SECRET_KEY. See docs/secret-key.md for all steps.
-  listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
+  listen --forward-to URL [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
       Posts the events of a test key to URL as signed webhooks, until Ctrl-C.
-  trigger SCENARIO [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
+  trigger SCENARIO [--callback-url URL] [--url URL_OF_TUA] [--key sk_test_…]
       Plays a scenario with a test payment:
 ${SCENARIO_LIST}
 
-  listen and trigger call the running service and open no database. They read the key from TUA_API_KEY, otherwise from
-  DATA_DIR/demo.json. A --key is visible in the machine's process list.
+  listen and trigger call the running service and open no database. They read its URL from TUA_URL and the key from
+  TUA_API_KEY, otherwise both from DATA_DIR/demo.json. A --key is visible in the machine's process list.
 `;
 
 const isHelp = (arg: string): boolean => arg === "--help" || arg === "-h";

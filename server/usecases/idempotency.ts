@@ -22,11 +22,11 @@ export function fingerprint(meaning: object): string {
 export function keyReused(): Failure {
   return new Failure(
     "idempotency_key_reused",
-    "Idempotency-Key was already used with a different request body. Use a new key.",
+    "This idempotency key was already used with a different input. Use a new key.",
   );
 }
 
 export function keyInProgress(): Failure {
-  const message = "The first request with this Idempotency-Key is still running.";
+  const message = "The first request with this idempotency key is still running.";
   return new Failure("idempotency_key_in_use", message, { retryAfterSeconds: 1 });
 }

@@ -164,7 +164,16 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   const basket = await Basket.at(tua);
   await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
   await basket.page.getByText("The payment page cannot be shown here.").waitFor(soon);
-  expect(await basket.calls()).toEqual([["onError", { code: "frame_blocked", message: expect.any(String) }]]);
+  expect(await basket.calls()).toEqual([
+    [
+      "onError",
+      {
+        code: "frame_blocked",
+        message: expect.any(String),
+        docUrl: `${tua.url}/docs/errors#sdk.frame_blocked`,
+      },
+    ],
+  ]);
   await basket.page.getByRole("button", { name: "Close" }).click();
   expect(await basket.ended()).toEqual(["onError", "onClose"]);
 });
@@ -238,7 +247,9 @@ test("every option, field and call is named as the types have them", async () =>
 test("no sample is shown that is not run", () => {
   const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
   const shown = docsSamples(DOCUMENT).map(({ name }) => name);
-  expect(shown.toSorted()).toEqual([...run, "integrity", "pinned.html", "shop"].toSorted());
+  expect(shown.toSorted()).toEqual(
+    [...run, "integrity", "pinned.html", "shop", "tua-module.d.ts"].toSorted(),
+  );
   expect(docsSample(DOCUMENT, "shop").trim()).toBe("node docs/examples/shop/shop.mjs");
   expect(() => readFileSync(new URL("../../docs/examples/shop/shop.mjs", import.meta.url))).not.toThrow();
 });

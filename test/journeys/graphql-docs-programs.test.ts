@@ -193,16 +193,6 @@ describe("Apollo Client", { timeout }, () => {
 const bin = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
 describe("graphql-codegen", { timeout }, () => {
-  const COMPILER = [
-    ...[bin("typescript7/bin/tsc"), "--noEmit", "--strict", "--skipLibCheck", "--target", "es2024"],
-    ...["--module", "nodenext", "--allowImportingTsExtensions", "--types", "node", "--lib", "es2024,dom"],
-  ];
-  async function compile(...files: string[]): Promise<readonly string[]> {
-    const compiler = folder.start([...COMPILER, ...files], {});
-    await compiler.ended();
-    return compiler.said.all;
-  }
-
   beforeAll(async () => {
     const codegen = folder.start([bin("@graphql-codegen/cli/cjs/bin.js"), "--config", "codegen.ts"], env);
     expect([await codegen.ended(), codegen.said.all.join("\n")]).toEqual([0, expect.any(String)]);
@@ -219,6 +209,6 @@ describe("graphql-codegen", { timeout }, () => {
 
   test("all programs fit their types", async () => {
     const files = ["follow-payments.ts", "with-urql.ts", "with-apollo.ts", "codegen.ts", "print-payments.ts"];
-    expect(await compile(...files)).toEqual([]);
+    expect(await folder.compile(files)).toEqual([]);
   });
 });

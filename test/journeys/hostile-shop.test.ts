@@ -25,7 +25,9 @@ let evilOrigin: string;
 let shopOrigin: string;
 let shopKey: string;
 let allowed: RegExp[] = [];
-const NOT_SHOWN = [["onError", { code: "frame_blocked", message: expect.any(String) }]];
+const NOT_SHOWN = [
+  ["onError", { code: "frame_blocked", message: expect.any(String), docUrl: expect.any(String) }],
+];
 const framesRefused = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
 
 beforeAll(async () => {

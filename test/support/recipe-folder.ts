@@ -12,6 +12,7 @@ import { PATIENCE_MS } from "./patience.ts";
 /** How long a program may take to start and say something. */
 export const PROGRAM_LIMIT_MS = PATIENCE_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const COMPILER = join(packages, "typescript7/bin/tsc");
 
 /** A reader's folder: the programs of a document as they stand there, beside the packages that they import. */
 export class RecipeFolder implements AsyncDisposable {
@@ -39,6 +40,15 @@ export class RecipeFolder implements AsyncDisposable {
   /** Starts a program of the folder with these variables and nothing else of the tests' own. */
   start(program: readonly string[], env: Record<string, string>): RecipeProcess {
     return new RecipeProcess(this.path, program, env);
+  }
+
+  /** What the strict compiler says of these files. */
+  async compile(files: readonly string[], more: readonly string[] = []): Promise<readonly string[]> {
+    const options = ["--strict", "--noEmit", "--skipLibCheck", "--target", "es2024", "--module", "nodenext"];
+    const libraries = ["--allowImportingTsExtensions", "--types", "node", "--lib", "es2024,dom"];
+    const compiler = this.start([COMPILER, ...options, ...libraries, ...more, ...files], {});
+    await compiler.ended();
+    return compiler.said.all;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

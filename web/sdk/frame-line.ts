@@ -3,7 +3,8 @@ import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { heard } from "./hearing.ts";
 
 const LOAD_LIMIT_MS = 10_000;
-const ANSWER_LIMIT_MS = 2_000;
+/** Waited for twice: after a busy time of the page a timer may come before an answer that is already there. */
+const ANSWER_LIMIT_MS = 2_500;
 
 export interface FrameLine {
   checkoutId: string;
@@ -27,14 +28,16 @@ export function listenTo(frame: HTMLIFrameElement, line: FrameLine): () => void 
   };
   frame.addEventListener("load", () => {
     hangUp();
-    watchdog = setTimeout(line.onSilence, ANSWER_LIMIT_MS);
+    const wait = (then: () => void) => {
+      watchdog = setTimeout(then, ANSWER_LIMIT_MS);
+    };
+    wait(() => wait(line.onSilence));
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data }) => {
-      const message = heard(data, line.checkoutId);
-      if (!message) return;
       clearTimeout(watchdog);
-      line.onMessage(message);
+      const message = heard(data, line.checkoutId);
+      if (message) line.onMessage(message);
     };
     const connect: ConnectMessage = { tua: "connect", version: 2 };
     frame.contentWindow?.postMessage(connect, CHECKOUT_ORIGIN, [port2]);

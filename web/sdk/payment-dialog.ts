@@ -1,4 +1,5 @@
 import type { FrameMessage } from "../frame-messages.ts";
+import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import type { Course } from "./course.ts";
 import { documentPart, element, wear } from "./document-part.ts";
 import { listenTo } from "./frame-line.ts";
@@ -13,7 +14,8 @@ const RECEIPT_MS = 10_000;
 
 const notShown = (): CheckoutError => ({
   code: "frame_blocked",
-  message: `The payment page does not answer in its frame. Add ${location.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  message: `The payment page may be blocked here. Add ${location.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  docUrl: `${CHECKOUT_ORIGIN}/docs/errors#sdk.frame_blocked`,
 });
 
 /** Some browsers inside other apps lack what the dialog needs. */

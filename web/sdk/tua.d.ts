@@ -27,7 +27,7 @@ export interface CheckoutError {
   message: string;
   /** The problem of each wrong field, if the API names any. */
   fields?: { field: string; code: string; params: Record<string, unknown>; message: string }[];
-  /** The page about the code, if the API names one. */
+  /** The page about the code, if there is one. */
   docUrl?: string;
   /** The request's ID. Give it to support. */
   requestId?: string;

@@ -43,8 +43,8 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
     "The statement isn't confirmed yet. Check its totals and confirm it first.",
   discrepancy_closed: "This discrepancy is already resolved or was closed by a later comparison.",
   idempotency_key_in_use:
-    "A request with this `Idempotency-Key` is still running. Wait a moment, then repeat it.",
-  idempotency_key_reused: "This `Idempotency-Key` was used with a different request body. Use a new key.",
+    "A request with this idempotency key is still running. Wait a moment, then repeat it.",
+  idempotency_key_reused: "This idempotency key was used with a different input. Use a new key.",
   request_too_large: "The request body is too large. Send less.",
   unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
   rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
@@ -60,5 +60,5 @@ export const SDK_ERROR_MEANINGS = {
     "The checkout of another order is open on this page. Close it first, or open the same order again.",
   network_error: "The page got no answer from Tua. Nothing was paid: let the customer try again.",
   frame_blocked:
-    "The payment page did not answer in its frame. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
+    "The payment page did not answer in its frame, and may be blocked there. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
 } as const;

@@ -42,9 +42,10 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }
 
-/** Cost of a list: what one row costs, for every row that may come. */
+/** Cost of a list: what one row costs, for every row that may come. `readPage` refuses a page size out of range. */
 export function pageCost({ args, childComplexity }: { args: PageArgs; childComplexity: number }): number {
-  return 1 + Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1) * childComplexity;
+  const rows = Math.min(Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
+  return 1 + rows * childComplexity;
 }
 
 interface Connection<Node> {

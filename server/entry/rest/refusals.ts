@@ -41,6 +41,22 @@ const fieldProblem = named(
   ),
 );
 
+const fact = (code: FailureCode, description: string) =>
+  Type.Optional(Type.String({ description: `With \`${code}\`: ${description}` }));
+
+/** What `Failure.data` can hold here. */
+const errorData = named(
+  "ErrorData",
+  Type.Object(
+    {
+      transactionId: fact("duplicate_client_reference", "the transaction that uses the reference."),
+      checkoutId: fact("duplicate_client_reference", "the session of that transaction."),
+      scope: fact("insufficient_scope", "the missing scope, if a scope would do."),
+    },
+    { additionalProperties: true, description: "Facts about the error for the caller. More may be added." },
+  ),
+);
+
 /** The one shape of every refusal. */
 const error = named(
   "Error",
@@ -64,14 +80,7 @@ const error = named(
           examples: ["https://pay.example/docs/errors#invalid_request"],
         }),
       }),
-      data: Type.Optional(
-        Type.Unsafe<Record<string, unknown>>({
-          type: "object",
-          additionalProperties: true,
-          description:
-            "Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference.",
-        }),
-      ),
+      data: Type.Optional(errorData),
     },
     { description: "An error." },
   ),

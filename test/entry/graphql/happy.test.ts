@@ -70,6 +70,22 @@ test.each([
   expect(new Date(made.expiresAt).getTime()).toBeGreaterThan(Date.now());
 });
 
+test("a key with only payments:create reads the transaction's id and mode, as over REST", async () => {
+  const { key } = await door.keyWith(["payments:create"]);
+  const { data, errors } = await door.ask(
+    `mutation ($input: InitiateCheckoutInput!) {
+      initiateCheckout(input: $input) { checkoutId transactionId mode transaction { id } }
+    }`,
+    { input: order() },
+    { key },
+  );
+  const { transactionId, checkoutId } = data.initiateCheckout;
+  expect(data.initiateCheckout).toMatchObject({ mode: "TEST", transaction: null });
+  expect(errors).toMatchObject([{ extensions: { code: "insufficient_scope" } }]);
+  const query = "query ($id: ID) { transaction(id: $id) { checkoutId } }";
+  expect(await door.data(query, { id: transactionId })).toEqual({ transaction: { checkoutId } });
+});
+
 test("an amount may stand in the document itself", async () => {
   for (const amount of ["7", "7.25", '"7.25"']) {
     const input = order({ amount: "AMOUNT" });

@@ -73,15 +73,15 @@ test.each<[string, string, string]>([
     "query_too_complex",
   ],
   ["a flood of directives", `{ viewer { id ${"@include(if: true) ".repeat(51)} } }`, "query_too_complex"],
-  ["more rows than a page", "{ transactions(first: 1000000) { nodes { id } } }", "query_too_complex"],
   [
     "several large pages",
     `{ ${many(20, (i) => `a${i}: transactions(first: 100) { nodes { id status description currency createdAt } }`)} }`,
     "query_too_complex",
   ],
   [
-    "a negative page that pays for a large one",
-    `{ a: transactions(first: -1000000) { nodes { id } } b: transactions(first: 10001) { nodes { id } } }`,
+    "a negative page that pays for large ones",
+    `{ n: transactions(first: -1000000) { nodes { id } }
+     ${many(20, (i) => `a${i}: transactions(first: 100) { nodes { id status description currency createdAt } }`)} }`,
     "query_too_complex",
   ],
   ["a flood of tokens", `{ viewer { ${"id ".repeat(50_000)} } }`, "invalid_request"],
@@ -97,8 +97,10 @@ test.each<[string, string, string]>([
 });
 
 test("the cost counts with the variables of this request, not those of an earlier one", async () => {
-  const query = "query ($first: Int) { transactions(first: $first) { nodes { id } } }";
+  const query = `query ($first: Int) {
+    ${many(20, (i) => `a${i}: transactions(first: $first) { nodes { id status description currency createdAt } }`)}
+  }`;
   expect(await door.data(query, { first: 1 })).toBeTruthy();
-  expect(await door.code(query, { first: 100_000 })).toBe("query_too_complex");
+  expect(await door.code(query, { first: 100 })).toBe("query_too_complex");
   expect(await door.data(query, { first: 1 })).toBeTruthy();
 });

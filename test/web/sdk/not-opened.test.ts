@@ -9,7 +9,8 @@ openShop();
 /** Names the shop's own origin, which is what has to be allowed. */
 const notShown = () => ({
   code: "frame_blocked",
-  message: `The payment page does not answer in its frame. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  message: `The payment page may be blocked here. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  docUrl: `${shop.checkout.origin}/docs/errors#sdk.frame_blocked`,
 });
 
 describe("what cannot be opened", () => {
@@ -212,6 +213,27 @@ describe("a page that does not come", () => {
     await names().toEqual(["onError", "onSuccess"]);
     await frame.evaluate("say({ type: 'close' })");
     await names().toEqual(["onError", "onSuccess", "onClose"]);
+  });
+
+  test("one whose answer waits while the shop's page is busy is not called blocked", async () => {
+    const { page } = await come();
+    await page.evaluate(() => {
+      const stall = () => {
+        for (const end = performance.now() + 4_000; performance.now() < end; );
+        document.title = "busy no more";
+      };
+      new MutationObserver((_, observer) => {
+        const frame = document.querySelector("dialog iframe");
+        if (!frame) return;
+        observer.disconnect();
+        // The SDK's own listener comes first: it has asked when the page stalls.
+        frame.addEventListener("load", stall);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await visit.open();
+    await visit.frame();
+    expect(await page.title()).toBe("busy no more");
+    expect(await visit.calls()).toEqual([]);
   });
 
   test("one that takes long: after ten seconds it says so and goes on waiting, and the focus stays", async () => {

@@ -513,13 +513,13 @@ export type ReviewKind =
   | 'DUPLICATE_REFUND'
   /** The money came after the checkout was canceled or expired. The payment is a success. */
   | 'LATE'
-  /** The processor has not reported the outcome of an attempt. Use syncTransaction to query it again. */
+  /** The processor has not reported the outcome of an attempt. Sync the transaction in the dashboard to query it again. */
   | 'OUTCOME_UNKNOWN'
   /** The money came in addition to the payment of the order. */
   | 'OVERPAYMENT'
   /** A refund failed, or needs an action at the processor. */
   | 'REFUND_FAILED'
-  /** The processor has not reported the outcome of a refund. Use syncTransaction to query it again. */
+  /** The processor has not reported the outcome of a refund. Sync the transaction in the dashboard to query it again. */
   | 'REFUND_OUTCOME_UNKNOWN';
 
 /** A grant to revoke. */

@@ -1,7 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { OrderInput } from "../../../domain/checkout.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
+import type { Mode } from "../../../domain/scope.ts";
 import { RequiredOfBearers } from "../audience.ts";
+import { ModeEnum } from "../mode.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput, Metadata } from "../scalars.ts";
 
@@ -111,14 +113,17 @@ export class InitiateCheckoutPayload {
   @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "The clientReference of the input, or the generated one." })
+  @Field(() => String, { description: "The merchant's own reference of the transaction." })
   clientReference!: string;
+
+  @Field(() => ID, { description: "Id of the transaction." })
+  transactionId!: string;
+
+  @Field(() => ModeEnum, { description: "The mode of the session." })
+  mode!: Mode;
 
   @Field(() => Boolean, {
     description: "True if an earlier request with the same idempotencyKey created the session.",
   })
   replayed!: boolean;
-
-  /** Loaded only where it is asked for. */
-  transactionId!: string;
 }

@@ -14,10 +14,10 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
     overpayment: "The money came in addition to the payment of the order.",
     amount_mismatch: "The amount or currency differs from the order. The payment waits for the decision.",
     outcome_unknown:
-      "The processor has not reported the outcome of an attempt. Use syncTransaction to query it again.",
+      "The processor has not reported the outcome of an attempt. Sync the transaction in the dashboard to query it again.",
     refund_failed: "A refund failed, or needs an action at the processor.",
     refund_outcome_unknown:
-      "The processor has not reported the outcome of a refund. Use syncTransaction to query it again.",
+      "The processor has not reported the outcome of a refund. Sync the transaction in the dashboard to query it again.",
     duplicate_refund:
       "A failed refund succeeded later, after a second refund of the same money. Accept to close the review.",
   },

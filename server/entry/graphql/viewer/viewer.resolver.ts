@@ -24,7 +24,10 @@ export class ViewerResolver {
     return loaders.merchant();
   }
 
-  @FieldResolver(() => MemberType, { nullable: true, description: "The member. Null for a key." })
+  @FieldResolver(() => MemberType, {
+    nullable: true,
+    description: "The member. Null for a key or application.",
+  })
   async member(@Ctx() { loaders }: GraphqlContext): Promise<MemberType | null> {
     return (await loaders.member())?.member ?? null;
   }

@@ -37,7 +37,7 @@ export class ViewerType {
   @Field(() => ModeEnum, { description: "The mode of the request." })
   mode!: Mode;
 
-  @Field(() => RoleEnum, { nullable: true, description: "The member's role. Null for a key." })
+  @Field(() => RoleEnum, { nullable: true, description: "The member's role. Null for a key or application." })
   role!: Role | null;
 
   @Field(() => [ScopeEnum], { description: "The caller's scopes." })

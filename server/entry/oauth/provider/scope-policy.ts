@@ -28,9 +28,13 @@ export function settleScopes(ctx: KoaContextWithOIDC): void {
   const sent = sentScope(ctx);
   const asked = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
   const refused = asked.find((scope) => !allowed.includes(scope));
-  if (refused !== undefined) throw new errors.InvalidScope("requested scope is not allowed", refused);
+  if (refused !== undefined)
+    throw new errors.InvalidScope(`requested scope${named(refused)} is not allowed`, refused);
   params.scope = (asked.length > 0 ? asked : allowed).join(" ");
 }
+
+/** Repeats a scope only in the characters that an error description may have (RFC 6749 §5.2). */
+const named = (scope: string): string => (/^[!#-[\]-~]{1,64}$/.test(scope) ? ` ${scope}` : "");
 
 /**
  * The scope as it was sent. Where an authorization begins the provider has taken `offline_access` out of it already,

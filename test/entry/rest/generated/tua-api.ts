@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a checkout session
-         * @description Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
+         * @description Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
          */
         post: operations["cancelCheckout"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
          * Look up a transaction
          * @description By exactly one of `clientReference`, `transactionId` and `checkoutId`.
          */
-        get: operations["getTransactionStatus"];
+        get: operations["transactionStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
          * Read a transaction
          * @description The same record as the look-up, by Tua's identifier.
          */
-        get: operations["getTransaction"];
+        get: operations["findTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,9 +240,9 @@ export interface webhooks {
         put?: never;
         /**
          * The payment has succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
-        post: operations["paymentSuccessWebhook"];
+        post: operations["payment_success_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,9 +260,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attempt failed. With `final: true` the checkout ended unpaid.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
-        post: operations["paymentFailedWebhook"];
+        post: operations["payment_failed_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -280,9 +280,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
-        post: operations["refundSuccessWebhook"];
+        post: operations["refund_success_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -300,9 +300,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund failed. No money went back.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
-        post: operations["refundFailedWebhook"];
+        post: operations["refund_failed_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,9 +320,9 @@ export interface webhooks {
         put?: never;
         /**
          * A test webhook. No payment belongs to it.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
          */
-        post: operations["webhookTestWebhook"];
+        post: operations["webhook_test_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,7 +341,7 @@ export interface components {
             attemptId: string;
             status: components["schemas"]["AttemptStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description The failure. Null if it did not fail. */
+            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             /**
              * Format: date-time
@@ -402,6 +402,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -415,136 +416,7 @@ export interface components {
                 metadata: components["schemas"]["Metadata"];
             };
         };
-        /** @description A checkout session that was just made, and its transaction. */
-        CheckoutSession: {
-            /**
-             * Format: uri
-             * @description The URL of the hosted page. Send the customer there.
-             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutUrl: string;
-            /**
-             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
-             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutId: string;
-            /**
-             * Format: date-time
-             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
-             * @example 2026-11-21T10:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * @description Your own identifier, as given at initiation.
-             * @example ORD-1
-             */
-            clientReference: string;
-            /**
-             * @description Tua's identifier of the transaction.
-             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            transactionId: string;
-            mode: components["schemas"]["Mode"];
-        };
-        /**
-         * @description ISO 4217 code.
-         * @example GHS
-         */
-        Currency: string;
-        /** @description The customer, as given at initiation. Absent fields were not given. */
-        Customer: {
-            /**
-             * @description Full name.
-             * @example Adwoa Mensah
-             */
-            name?: string;
-            /**
-             * @description Digits with the country code.
-             * @example 233241234567
-             */
-            phone?: string;
-            /**
-             * @description E-mail address.
-             * @example adwoa@example.com
-             */
-            email?: string;
-        };
-        /** @description The reason why no response came. Null if one came. */
-        DeliveryError: {
-            /**
-             * @description The reason.
-             * @enum {string}
-             */
-            code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
-            /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
-            detail: string | null;
-            /** @description The reason and the detail as an English sentence. */
-            message: string;
-        };
-        /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
-        Error: {
-            /** @constant */
-            success: false;
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /** @description The error and its fix, in English. */
-                message: string;
-                /** @description The problems of fields, if any. */
-                fields?: components["schemas"]["FieldProblem"][];
-                /** @description The id in `X-Request-Id`. Give it to support. */
-                requestId: string;
-                /**
-                 * Format: uri
-                 * @description The page about this code.
-                 * @example https://pay.example/docs/errors#invalid_request
-                 */
-                docUrl: string;
-            };
-            /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
-            data?: Record<string, never>;
-        };
-        /**
-         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
-         * @enum {string}
-         */
-        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
-        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
-        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
-        /** @description The position of this page in the stream. */
-        EventPage: {
-            /** @description The value of `after` for the next request. */
-            nextAfter: number;
-            /** @description Whether more events exist already. */
-            hasMore: boolean;
-        };
-        /** @description The problem of one field. */
-        FieldProblem: {
-            /**
-             * @description Path of the field or name of the parameter.
-             * @example customer.email
-             */
-            field: string;
-            code: components["schemas"]["FieldProblemCode"];
-            /**
-             * @description The numbers and names of the message, such as `max`. Each code has its own.
-             * @example {
-             *       "max": 32
-             *     }
-             */
-            params: Record<string, never>;
-            /**
-             * @description The problem, in English, to be read after the field's name.
-             * @example must have at most 32 characters
-             */
-            message: string;
-        };
-        /**
-         * @description The problem, as a code. New codes may come.
-         * @example too_long
-         * @enum {string}
-         */
-        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
-        InitiateCheckoutRequest: {
+        CheckoutRequest: {
             /**
              * @description What the customer pays, in major units: a JSON number whose shortest decimal form has at most two decimals, none for UGX, RWF, XOF and XAF. 10, 10.1 and 10.10 are good; 10.001 and a text are not.
              * @example 10.5
@@ -629,6 +501,128 @@ export interface components {
              */
             locale?: string | null;
         };
+        /** @description A checkout session that was just made, and its transaction. */
+        CheckoutSession: {
+            /**
+             * Format: uri
+             * @description The URL of the hosted page. Send the customer there.
+             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutUrl: string;
+            /**
+             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutId: string;
+            /**
+             * Format: date-time
+             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Your own identifier, as given at initiation.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            mode: components["schemas"]["Mode"];
+        };
+        /**
+         * @description ISO 4217 code.
+         * @example GHS
+         */
+        Currency: string;
+        /** @description The customer, as given at initiation. Absent fields were not given. */
+        Customer: {
+            /**
+             * @description Full name.
+             * @example Adwoa Mensah
+             */
+            name?: string;
+            /**
+             * @description Digits with the country code.
+             * @example 233241234567
+             */
+            phone?: string;
+            /**
+             * @description E-mail address.
+             * @example adwoa@example.com
+             */
+            email?: string;
+        };
+        /** @description An error. `error.code` says which, `error.message` what to do. */
+        Error: {
+            /** @constant */
+            success: false;
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description The error and its fix, in English. */
+                message: string;
+                /** @description The problems of fields, if any. */
+                fields?: components["schemas"]["FieldProblem"][];
+                /** @description The id in `X-Request-Id`. Give it to support. */
+                requestId: string;
+                /**
+                 * Format: uri
+                 * @description The page about this code.
+                 * @example https://pay.example/docs/errors#invalid_request
+                 */
+                docUrl: string;
+            };
+            data?: components["schemas"]["ErrorData"];
+        };
+        /**
+         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        /** @description Facts about the error for the caller. More may be added. */
+        ErrorData: {
+            /** @description With `duplicate_client_reference`: the transaction that uses the reference. */
+            transactionId?: string;
+            /** @description With `duplicate_client_reference`: the session of that transaction. */
+            checkoutId?: string;
+            /** @description With `insufficient_scope`: the missing scope, if a scope would do. */
+            scope?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
+        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
+        /**
+         * @description The problem, as a code. New codes may come.
+         * @example too_long
+         * @enum {string}
+         */
+        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        /** @description The problem of one field. */
+        FieldProblem: {
+            /**
+             * @description Path of the field or name of the parameter.
+             * @example customer.email
+             */
+            field: string;
+            code: components["schemas"]["FieldCode"];
+            /**
+             * @description The numbers and names of the message, such as `max`. Each code has its own.
+             * @example {
+             *       "max": 32
+             *     }
+             */
+            params: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The problem, in English, to be read after the field's name.
+             * @example must have at most 32 characters
+             */
+            message: string;
+        };
         /**
          * @description Your own keys and values, as given at initiation.
          * @example {
@@ -645,7 +639,7 @@ export interface components {
          */
         Mode: "test" | "live";
         /**
-         * @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
+         * @description An amount in major units: a JSON number with at most the currency's decimals.
          * @example 10.5
          */
         Money: number;
@@ -690,6 +684,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -706,13 +701,15 @@ export interface components {
                  * @example Insufficient funds
                  */
                 reason: string;
+                /** @description The reason, as a code. */
                 code: components["schemas"]["PaymentFailureCode"];
                 /** @description Whether the customer may try again. */
                 retryable: boolean;
             };
         };
-        /** @description The failure. Null if it did not fail. */
+        /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
         PaymentFailure: {
+            /** @description The reason, as a code. */
             code: components["schemas"]["PaymentFailureCode"];
             /**
              * @description The reason, in English.
@@ -723,12 +720,13 @@ export interface components {
             retryable: boolean;
         };
         /**
-         * @description The reason, as a code.
+         * @description Why a payment failed, as a code.
          * @enum {string}
          */
         PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
         /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
         PaymentMethod: {
+            /** @description Kind of method. */
             type: components["schemas"]["PaymentMethodType"];
             /**
              * @description Mobile-money network, for `mobile_money`.
@@ -747,7 +745,7 @@ export interface components {
             payer: string;
         };
         /**
-         * @description Kind of method.
+         * @description A kind of payment method.
          * @enum {string}
          */
         PaymentMethodType: "mobile_money" | "card" | "wallet";
@@ -792,6 +790,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -808,7 +807,7 @@ export interface components {
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 attemptId: string;
-                /** @description The amount of that attempt, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of that attempt. In major units of `overpaidCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 overpaidAmount: components["schemas"]["Money"];
                 overpaidCurrency: components["schemas"]["Currency"];
             };
@@ -854,6 +853,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -908,6 +908,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1007,6 +1008,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1023,7 +1025,7 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
@@ -1047,6 +1049,23 @@ export interface components {
          * @enum {string}
          */
         RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
+        RefundRequest: {
+            /**
+             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
+             * @example 4.5
+             */
+            amount?: number | null;
+            /**
+             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
+             * @example Out of waakye
+             */
+            reason?: string | null;
+            /**
+             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId?: string | null;
+        };
         /**
          * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.
          * @enum {string}
@@ -1093,6 +1112,7 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The status after this event. */
@@ -1109,29 +1129,12 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
                 refundReason: string | null;
             };
-        };
-        RefundTransactionRequest: {
-            /**
-             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
-             * @example 4.5
-             */
-            amount?: number | null;
-            /**
-             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
-             * @example Out of waakye
-             */
-            reason?: string | null;
-            /**
-             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
-             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            attemptId?: string | null;
         };
         RotateWebhookSecretRequest: {
             /**
@@ -1140,36 +1143,14 @@ export interface components {
              */
             overlapSeconds?: number | null;
         };
-        /** @description The new secret, and the settings with all secrets that sign now. */
-        RotateWebhookSecretResult: {
-            /**
-             * @description The text of the secret. It is not shown again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-             */
-            secret: string;
-            webhookSettings: components["schemas"]["WebhookSettings"];
-        };
-        SendTestWebhookRequest: {
+        TestWebhookRequest: {
             /**
              * @description The URL to post to. Defaults to the default webhook URL.
              * @example https://shop.example/webhook
              */
             url?: string | null;
         };
-        /** @description The result of a test webhook. */
-        SendTestWebhookResult: {
-            /** @description Whether the endpoint answered with 2xx. */
-            delivered: boolean;
-            /** @description The HTTP status of the response. Null if none came. */
-            httpStatus: number | null;
-            /** @description The duration in milliseconds. */
-            durationMs: number;
-            /** @description The reason why no response came. Null if one came. */
-            error: components["schemas"]["DeliveryError"] | null;
-            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
-            responseBody: string | null;
-        };
-        /** @description A payment as it stands: one for each checkout session. */
+        /** @description A payment: one for each `clientReference` in a mode. */
         Transaction: {
             /**
              * @description Tua's identifier of the transaction.
@@ -1192,6 +1173,7 @@ export interface components {
              * @example ORD-1
              */
             clientReference: string;
+            /** @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this. */
             status: components["schemas"]["TransactionStatus"];
             /** @description Whether the status is final. Only money that arrives late can change it. */
             final: boolean;
@@ -1199,6 +1181,7 @@ export interface components {
             late: boolean;
             /** @description Whether an attempt is an `overpayment`: extra money after the order was paid. */
             overpaid: boolean;
+            /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amount: components["schemas"]["Money"];
             /** @description The amount received. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amountReceived: components["schemas"]["Money"];
@@ -1213,7 +1196,7 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
-            /** @description The failure. Null if it did not fail. */
+            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
             metadata: components["schemas"]["Metadata"];
@@ -1244,50 +1227,11 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description The position of this page in the list. */
-        TransactionPage: {
-            /** @description The `cursor` of the next page. Null on the last page. */
-            nextCursor: string | null;
-            /** @description Whether there is a next page. */
-            hasMore: boolean;
-        };
         /**
-         * @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.
+         * @description A status of a transaction. `success`, `canceled` and `expired` are final.
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
-        UpdateWebhookSettingsRequest: {
-            /**
-             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
-             * @example https://shop.example/webhook
-             */
-            defaultCallbackUrl?: string | null;
-        };
-        /** @description A secret that signs webhooks. Its text is not shown again. */
-        WebhookSecret: {
-            /**
-             * @description Id of the secret.
-             * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            secretId: string;
-            /**
-             * Format: date-time
-             * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
-             * @example 2026-11-21T10:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
-             * @example 2026-11-21T10:00:00.000Z
-             */
-            expiresAt: string | null;
-            /**
-             * @description The last four characters of its text.
-             * @example x9wd
-             */
-            lastFour: string;
-        };
         /** @description The webhook settings of the mode. */
         WebhookSettings: {
             /**
@@ -1297,7 +1241,37 @@ export interface components {
              */
             defaultCallbackUrl: string | null;
             /** @description The secrets that sign every webhook now, newest first: more than one while a rotation lasts. */
-            secrets: components["schemas"]["WebhookSecret"][];
+            secrets: {
+                /**
+                 * @description Id of the secret.
+                 * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                secretId: string;
+                /**
+                 * Format: date-time
+                 * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
+                 * @example 2026-11-21T10:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
+                 * @example 2026-11-21T10:00:00.000Z
+                 */
+                expiresAt: string | null;
+                /**
+                 * @description The last four characters of its text.
+                 * @example x9wd
+                 */
+                lastFour: string;
+            }[];
+        };
+        WebhookSettingsRequest: {
+            /**
+             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
+             * @example https://shop.example/webhook
+             */
+            defaultCallbackUrl?: string | null;
         };
         /** @description A test webhook. No payment belongs to it. */
         WebhookTestEvent: {
@@ -1342,7 +1316,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
+                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -1370,7 +1344,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["InitiateCheckoutRequest"];
+                "application/json": components["schemas"]["CheckoutRequest"];
             };
         };
         responses: {
@@ -1379,11 +1353,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
+                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -1413,7 +1387,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1477,7 +1451,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1506,7 +1480,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1521,7 +1495,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1536,7 +1510,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1551,7 +1525,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1577,7 +1551,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1594,7 +1568,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1609,7 +1583,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1643,7 +1617,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1696,7 +1670,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1735,7 +1709,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1764,7 +1738,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1790,7 +1764,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1816,7 +1790,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1833,7 +1807,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1848,7 +1822,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1862,7 +1836,7 @@ export interface operations {
             };
         };
     };
-    getTransactionStatus: {
+    transactionStatus: {
         parameters: {
             query?: {
                 /**
@@ -1894,7 +1868,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1981,7 +1955,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2045,7 +2019,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2074,7 +2048,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2100,7 +2074,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2117,7 +2091,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2132,7 +2106,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2146,7 +2120,7 @@ export interface operations {
             };
         };
     };
-    getTransaction: {
+    findTransaction: {
         parameters: {
             query?: never;
             header?: never;
@@ -2166,7 +2140,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2253,7 +2227,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2292,7 +2266,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2321,7 +2295,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2347,7 +2321,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2364,7 +2338,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2379,7 +2353,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2454,7 +2428,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2526,7 +2500,12 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Transaction"][];
-                        page: components["schemas"]["TransactionPage"];
+                        page: {
+                            /** @description The `cursor` of the next page. Null on the last page. */
+                            nextCursor: string | null;
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                        };
                     };
                 };
             };
@@ -2535,7 +2514,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2596,7 +2575,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2625,7 +2604,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2642,7 +2621,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2657,7 +2636,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2732,7 +2711,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2747,7 +2726,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2775,7 +2754,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2790,7 +2769,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2807,7 +2786,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2822,7 +2801,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2856,7 +2835,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2910,7 +2889,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2949,7 +2928,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2978,7 +2957,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3004,7 +2983,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3021,7 +3000,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3036,7 +3015,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3055,7 +3034,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
+                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -3077,7 +3056,7 @@ export interface operations {
                  *       "reason": "One plate was cold"
                  *     }
                  */
-                "application/json": components["schemas"]["RefundTransactionRequest"];
+                "application/json": components["schemas"]["RefundRequest"];
             };
         };
         responses: {
@@ -3086,11 +3065,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
+                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3124,7 +3103,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3163,7 +3142,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3192,7 +3171,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3218,7 +3197,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3256,7 +3235,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3271,7 +3250,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3286,7 +3265,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3301,7 +3280,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3318,7 +3297,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3333,7 +3312,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3366,7 +3345,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3434,7 +3413,12 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Event"][];
-                        page: components["schemas"]["EventPage"];
+                        page: {
+                            /** @description The value of `after` for the next request. */
+                            nextAfter: number;
+                            /** @description Whether more events are there already. */
+                            hasMore: boolean;
+                        };
                     };
                 };
             };
@@ -3443,7 +3427,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3503,7 +3487,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3532,7 +3516,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3547,7 +3531,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3564,7 +3548,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3579,7 +3563,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3607,7 +3591,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3642,7 +3626,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3681,7 +3665,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3710,7 +3694,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3727,7 +3711,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3742,7 +3726,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3770,7 +3754,7 @@ export interface operations {
                  *       "defaultCallbackUrl": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateWebhookSettingsRequest"];
+                "application/json": components["schemas"]["WebhookSettingsRequest"];
             };
         };
         responses: {
@@ -3779,7 +3763,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3814,7 +3798,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3872,7 +3856,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3901,7 +3885,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3916,7 +3900,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3931,7 +3915,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3948,7 +3932,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3963,7 +3947,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4000,7 +3984,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4035,7 +4019,14 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["RotateWebhookSecretResult"];
+                        data: {
+                            /**
+                             * @description The text of the secret. It is not shown again.
+                             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+                             */
+                            secret: string;
+                            webhookSettings: components["schemas"]["WebhookSettings"];
+                        };
                     };
                 };
             };
@@ -4044,7 +4035,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4083,7 +4074,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4112,7 +4103,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4127,7 +4118,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4142,7 +4133,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4159,7 +4150,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4174,7 +4165,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4202,7 +4193,7 @@ export interface operations {
                  *       "url": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["SendTestWebhookRequest"];
+                "application/json": components["schemas"]["TestWebhookRequest"];
             };
         };
         responses: {
@@ -4211,7 +4202,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4233,7 +4224,26 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["SendTestWebhookResult"];
+                        data: {
+                            /** @description Whether the endpoint answered with 2xx. */
+                            delivered: boolean;
+                            /** @description The HTTP status of the response. Null if none came. */
+                            httpStatus: number | null;
+                            /** @description The duration in milliseconds. */
+                            durationMs: number;
+                            /** @description The reason why no response came. Null if one came. */
+                            error: {
+                                /**
+                                 * @description The reason.
+                                 * @enum {string}
+                                 */
+                                code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
+                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
+                                detail: string | null;
+                            } | null;
+                            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+                            responseBody: string | null;
+                        };
                     };
                 };
             };
@@ -4242,7 +4252,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4281,7 +4291,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4310,7 +4320,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4325,7 +4335,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4340,7 +4350,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4357,7 +4367,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4372,7 +4382,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4386,7 +4396,7 @@ export interface operations {
             };
         };
     };
-    paymentSuccessWebhook: {
+    payment_success_webhook: {
         parameters: {
             query?: never;
             header: {
@@ -4394,7 +4404,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description The Unix time of this delivery attempt, in seconds. */
+                /** @description Unix seconds of this try. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4435,21 +4445,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description Accepted; any 2xx is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is not right. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description Never send this one again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4458,7 +4468,7 @@ export interface operations {
             };
         };
     };
-    paymentFailedWebhook: {
+    payment_failed_webhook: {
         parameters: {
             query?: never;
             header: {
@@ -4466,7 +4476,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description The Unix time of this delivery attempt, in seconds. */
+                /** @description Unix seconds of this try. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4510,21 +4520,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description Accepted; any 2xx is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is not right. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description Never send this one again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4533,7 +4543,7 @@ export interface operations {
             };
         };
     };
-    refundSuccessWebhook: {
+    refund_success_webhook: {
         parameters: {
             query?: never;
             header: {
@@ -4541,7 +4551,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description The Unix time of this delivery attempt, in seconds. */
+                /** @description Unix seconds of this try. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4586,21 +4596,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description Accepted; any 2xx is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is not right. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description Never send this one again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4609,7 +4619,7 @@ export interface operations {
             };
         };
     };
-    refundFailedWebhook: {
+    refund_failed_webhook: {
         parameters: {
             query?: never;
             header: {
@@ -4617,7 +4627,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description The Unix time of this delivery attempt, in seconds. */
+                /** @description Unix seconds of this try. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4667,21 +4677,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description Accepted; any 2xx is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is not right. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description Never send this one again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4690,7 +4700,7 @@ export interface operations {
             };
         };
     };
-    webhookTestWebhook: {
+    webhook_test_webhook: {
         parameters: {
             query?: never;
             header: {
@@ -4698,7 +4708,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description The Unix time of this delivery attempt, in seconds. */
+                /** @description Unix seconds of this try. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4724,21 +4734,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description Accepted; any 2xx is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is not right. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description Never send this one again. */
             410: {
                 headers: {
                     [name: string]: unknown;
