@@ -187,7 +187,8 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   throw new Failure("insufficient_scope", `Your role here, ${role}, does not allow this${where}.`);
 }
 
-function refusePublishable(caller: KeyCaller | ApplicationCaller): void {
+/** @throws Failure `wrong_key_kind` for a publishable key. */
+export function refusePublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
   throw new Failure(
     "wrong_key_kind",

@@ -87,6 +87,7 @@ export function parseRefund(input: RefundInput, transaction: Transaction): Asked
 
 function parseAttempt(value: unknown, { attempts }: Transaction): Parsed<Attempt | null> {
   if (isAbsent(value)) return good(null);
+  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
   const found = attempts.find(({ id }) => id === value);
   return found ? good(found) : bad("not_found");
 }

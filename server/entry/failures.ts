@@ -51,7 +51,6 @@ export const STATUS: Record<FailureCode, number> = {
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The body is too large."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody("The body is empty; send a JSON object."),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     badBody("The body does not have the length that its header says."),

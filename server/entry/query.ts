@@ -13,9 +13,10 @@ export function readQuery<Name extends string>(
 ): { [K in Name]?: string } {
   const query = request.query as Record<string, string | string[]>;
   const reader = new FieldReader();
-  reader.refuseUnknown(Object.keys(query), new Set(names));
   const isList = new Set<string>(lists);
   const isKnown = new Set<string>(names);
+  reader.refuseUnknown(Object.keys(query), isKnown);
+  for (const field of notUtf8(request.url)) if (isKnown.has(field)) reader.note(field, "invalid_unicode");
   const read = Object.entries(query).map(([field, value]) => {
     if (!Array.isArray(value)) return [field, value];
     if (isKnown.has(field) && !isList.has(field)) reader.note(field, "repeated");
@@ -23,4 +24,20 @@ export function readQuery<Name extends string>(
   });
   reader.done();
   return Object.fromEntries(read);
+}
+
+/** Names of parameters whose bytes are not UTF-8. The parser leaves such a value as it was written. */
+function notUtf8(url: string): string[] {
+  const parameters = url.slice(url.indexOf("?") + 1).split("&");
+  return parameters.filter((one) => !isUtf8(one)).map((one) => one.split("=", 1)[0] ?? "");
+}
+
+function isUtf8(encoded: string): boolean {
+  try {
+    // A percent sign that stands alone is one.
+    decodeURIComponent(encoded.replace(/%(?![\da-f]{2})/gi, "%25"));
+    return true;
+  } catch {
+    return false;
+  }
 }

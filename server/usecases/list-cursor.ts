@@ -34,14 +34,16 @@ export function pageFrom<Row>(
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
 
-/** Binds a list's cursors to their merchant, mode, filter and order. */
+/** Binds a list's cursors to their merchant, mode, filter and order. Of a list in the filter the set counts. */
 export function cursorContext(
   list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies",
   caller: Caller,
   filter: object,
   order: Direction,
 ): string {
-  const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(filter)
+    .map(([field, value]) => [field, Array.isArray(value) ? [...new Set(value)].sort() : value])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([sorted, order]))
     .digest("base64");

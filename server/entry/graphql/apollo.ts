@@ -15,6 +15,7 @@ import type { GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
 import { MAX_TOKENS, refuseCostly, refuseSubscription } from "./limits.ts";
+import { noteLiterals } from "./variable-problem.ts";
 
 /** Automatic persisted queries that are kept, and for how long. */
 const PERSISTED_QUERIES = 1_000;
@@ -54,6 +55,18 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
+const literalFields: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart({ schema }) {
+    return {
+      async validationDidStart({ document }) {
+        return async (errors) => {
+          if (errors) noteLiterals(schema, document, errors as readonly GraphQLError[]);
+        };
+      },
+    };
+  },
+};
+
 /** Apollo Server, which speaks GraphQL over HTTP for us. It calls nobody and reads no variable of the environment. */
 export function makeApollo(
   schema: GraphQLSchema,
@@ -82,6 +95,7 @@ export function makeApollo(
     },
     plugins: [
       costLimit,
+      literalFields,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

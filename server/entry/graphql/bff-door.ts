@@ -16,6 +16,7 @@ import { failureError, presentError, presentResult, Refused } from "./errors.ts"
 import { refuseSubscription } from "./limits.ts";
 import { findOperation, type OperationList } from "./operation-list.ts";
 import { readParts } from "./operation-parts.ts";
+import { postedPlace } from "./posted-place.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildMemberSchema } from "./schema.ts";
 import { socketHandler } from "./socket.ts";
@@ -47,7 +48,7 @@ export async function bffDoor(
     }),
   });
 
-  acceptJsonOnly(app);
+  acceptJsonOnly(app, postedPlace);
   compressAnswers(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");

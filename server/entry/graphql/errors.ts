@@ -1,13 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
-import { Failure, type FailureCode } from "../../domain/failure.ts";
+import { Failure, type FailureCode, type FieldProblem, invalid } from "../../domain/failure.ts";
 import { type NamesErrorPages, PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { presentProblem, STATUS, toFailure } from "../failures.ts";
 
 /** Characters of what is told about a document. */
 export const MAX_MESSAGE = 500;
-/** graphql-js's word for fields that are repeated more often than it compares. */
-const ABORTED = "Validation aborted.";
+/** Limits of graphql-js itself, by its message, and what is said of them here. */
+const TOO_COMPLEX: Readonly<Record<string, string>> = {
+  "Validation aborted.": "The document repeats fields too often to be checked.",
+  "Maximum introspection depth exceeded": "The introspection goes in circles.",
+};
 
 /** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
 export function failureError(
@@ -71,9 +74,10 @@ function failureBehind(error: GraphQLError, request: Asked): Failure {
   const cause = causeOf(error);
   if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
   if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
-  if (cause.message === ABORTED) {
-    return new Failure("query_too_complex", "The document repeats fields too often to be checked.");
-  }
+  const tooComplex = TOO_COMPLEX[cause.message];
+  if (tooComplex) return new Failure("query_too_complex", tooComplex);
+  const { fields } = (cause.extensions ?? {}) as { fields?: readonly FieldProblem[] };
+  if (fields) return invalid(fields);
   return new Failure(codeOf(cause), withoutHints(cause.message));
 }
 

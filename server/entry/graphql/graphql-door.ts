@@ -13,6 +13,7 @@ import { failureError } from "./errors.ts";
 import { refuseIdempotencyHeader } from "./idempotency-key.ts";
 import { documentRules } from "./limits.ts";
 import { readParts } from "./operation-parts.ts";
+import { postedPlace } from "./posted-place.ts";
 import { buildBearerSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
@@ -27,7 +28,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   app.addHook("onClose", () => apollo.stop());
 
   // A form's content type is what another site's page can send without asking: no such body is read.
-  acceptJsonOnly(app);
+  acceptJsonOnly(app, postedPlace);
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");

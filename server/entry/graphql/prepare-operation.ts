@@ -9,6 +9,7 @@ import {
   validate,
 } from "graphql";
 import { documentRules, MAX_TOKENS, refuseConditionalSubscription, refuseCostly } from "./limits.ts";
+import { noteLiterals } from "./variable-problem.ts";
 
 /** As GraphQL over HTTP names its parts. */
 interface OperationRequest {
@@ -37,7 +38,10 @@ export function prepareOperation(
     document = known ?? parse(query, { maxTokens: MAX_TOKENS });
     if (!known) refuseConditionalSubscription(document);
     const errors = known ? [] : validate(schema, document, [...specifiedRules, ...documentRules(options)]);
-    if (errors.length > 0) return errors;
+    if (errors.length > 0) {
+      noteLiterals(schema, document, errors);
+      return errors;
+    }
     const operation = getOperationAST(document, operationName);
     if (!operation) throw new GraphQLError("Name one operation of the document.");
     refuseCostly(schema, document, operation, variables);

@@ -85,9 +85,20 @@ export const Json = new GraphQLScalarType({
   extensions: {},
 });
 
+const notAnObject = (node?: ValueNode) =>
+  new UnfitScalar("Metadata must be an object.", problem("wrong_type", { expected: "object" }), node);
+
 /** The merchant's own keys and texts. */
 export const Metadata = new GraphQLScalarType({
   ...GraphQLJSONObject.toConfig(),
+  parseValue(value) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw notAnObject();
+    return value;
+  },
+  parseLiteral(node, variables) {
+    if (node.kind !== Kind.OBJECT) throw notAnObject(node);
+    return GraphQLJSONObject.parseLiteral(node, variables);
+  },
   name: "Metadata",
   description: "A JSON object of texts: at most 50 keys of 40 characters, with values of at most 500.",
   specifiedByURL: null,

@@ -1,9 +1,11 @@
 import {
   type ASTNode,
+  type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isValueNode,
   Kind,
   type OperationDefinitionNode,
   type ValueNode,
@@ -13,20 +15,23 @@ import { type Failure, type FieldProblem, invalid, problem } from "../../domain/
 import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 
-/** What graphql-js says of a variable that does not fit, and its code here. It has no codes of its own. */
+/** What graphql-js says of a value that does not fit, and its code here. It has no codes of its own. */
 const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProblem][] = [
-  [/required type ".*" was not provided|must not be null|not to be null/, () => problem("required")],
+  [
+    /required type ".*" was not provided|must not be null|not to be null|, found null\.$/,
+    () => problem("required"),
+  ],
   // Nobody is told of the schema's names by trying: introspection may be off.
   [/^Field ".*" is not defined by type/, () => problem("unknown_field", { suggestion: null })],
   [/^Value ".*" does not exist in "(\w+)" enum/s, (schema, name) => ofEnum(schema, name)],
   [/^Enum "(\w+)" cannot represent/, (schema, name) => ofEnum(schema, name)],
-  [/^Expected type "(\w+)"/, (schema, name) => ofType(schema, name)],
+  [/^Expected (?:value of )?type "\[?(\w+)/, (schema, name) => ofType(schema, name)],
   [/^(\w+) cannot represent/, (schema, name) => ofType(schema, name)],
 ];
 
 /** Scalars that are no text in JSON. */
 const TYPES: Readonly<Record<string, ValueType>> = {
-  ...{ Int: "integer", Float: "number", Boolean: "boolean", JSONObject: "object" },
+  ...{ Int: "integer", Float: "number", Boolean: "boolean" },
 };
 
 /**
@@ -54,30 +59,62 @@ function problemOf(
   const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(head) ?? [];
   const [, name = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(says) ?? [];
   const inside = path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
-  const parts = [...placeOf(operation, variable), inside, name].filter((part) => part !== "");
-  return { field: parts.join(".") || variable, ...codeOf(schema, cause, says) };
+  return { field: fieldOf(operation, variable, [inside, name]), ...codeOf(schema, cause, says) };
 }
 
-/** Where an operation first uses a variable: the argument and the fields and entries in it, without `input`. */
-function placeOf(operation: OperationDefinitionNode, variable: string): string[] {
+/** The name of a value in a variable, as REST names it: where `root` first uses the variable, and the way in it. */
+export function fieldOf(root: ASTNode | null, variable: string, inside: readonly string[]): string {
   let place: string[] | null = null;
-  visit(operation, {
+  if (root)
+    eachInput(root, (node, placeOfNode) => {
+      if (node.kind === Kind.VARIABLE && node.name.value === variable) place ??= placeOfNode();
+    });
+  return joined([...(place ?? [variable]), ...inside]) || variable;
+}
+
+/**
+ * Notes in each error about a literal that does not fit the field that it is for, for `presentError`. graphql-js names
+ * the value alone, in words that are its own.
+ */
+export function noteLiterals(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  errors: readonly GraphQLError[],
+): void {
+  const byNode = Map.groupBy<ASTNode | undefined, GraphQLError>(errors, ({ nodes }) => nodes?.[0]);
+  eachInput(document, (node, placeOfNode) => {
+    const isLiteral = isValueNode(node) && node.kind !== Kind.VARIABLE;
+    if (!isLiteral && node.kind !== Kind.OBJECT_FIELD) return;
+    for (const error of byNode.get(node) ?? []) {
+      const [, name = ""] = /^Field "\w+\.(\w+)" of required/.exec(error.message) ?? [];
+      const field = joined([...placeOfNode(), name]) || "input";
+      error.extensions.fields = [{ field, ...codeOf(schema, error, error.message) }];
+    }
+  });
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(".");
+
+/** Sees each node of the input with its place: the argument and the fields and entries in it, without `input`. */
+function eachInput(root: ASTNode, see: (node: ASTNode, placeOfNode: () => string[]) => void): void {
+  visit(root, {
     VariableDefinition: () => false,
     // An argument of a directive is no input of the operation.
     Directive: () => false,
-    Variable(node, _key, parent, _path, ancestors) {
-      if (node.name.value !== variable || place) return;
-      const way = [...ancestors, parent, node];
-      const within = way.flatMap((one, depth) => {
-        if (Array.isArray(one) || !one) return [];
-        const at = one as ASTNode;
-        if (at.kind === Kind.ARGUMENT || at.kind === Kind.OBJECT_FIELD) return [at.name.value];
-        return at.kind === Kind.LIST ? [String(at.values.indexOf(way[depth + 2] as ValueNode))] : [];
-      });
-      place = within;
+    enter(node, _key, parent, _path, ancestors) {
+      see(node, () => placeIn([...ancestors, ...(parent ? [parent] : []), node]));
     },
   });
-  const [first, ...rest] = place ?? [];
+}
+
+function placeIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
+  const [first, ...rest] = way.flatMap((one, depth) => {
+    if (!("kind" in one)) return [];
+    if (one.kind === Kind.ARGUMENT || one.kind === Kind.OBJECT_FIELD) return [one.name.value];
+    return one.kind === Kind.LIST && depth + 2 < way.length
+      ? [String(one.values.indexOf(way[depth + 2] as ValueNode))]
+      : [];
+  });
   return first === undefined || first === "input" ? rest : [first, ...rest];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
+import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { closed, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
@@ -19,11 +20,16 @@ export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: 
     querystring: closed({}),
     response: success("The transaction as it is now.", { data: transactionRecordSchema }),
   };
-  const config = { bucket: "default", failures: ["not_found", "already_paid"] } as const;
+  const config = {
+    bucket: "default",
+    failures: ["not_found", "already_paid", "request_too_large", "unsupported_media_type"],
+  } as const;
   const path = "/checkouts/:checkoutId/cancel";
   app.post<{ Params: { checkoutId: string } }>(path, { schema, config }, async (request) => {
     readQuery(request, []);
-    const transaction = await useCases.cancelCheckout(request.caller, request.params.checkoutId);
+    readFields(request.body, {});
+    const { checkoutId } = request.params;
+    const transaction = await useCases.cancelCheckout(request.caller, { checkoutId });
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }

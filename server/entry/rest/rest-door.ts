@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { refusePublishable } from "../../domain/access.ts";
 import type { FailureCode } from "../../domain/failure.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
@@ -27,6 +28,7 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
     // Before a byte of the body is read.
     request.caller = await authenticate(options.useCases, request);
     await countCaller(options.useCases, reply, bucket, request.caller);
+    refusePublishable(request.caller);
   });
   initiateCheckout(app, options);
   cancelCheckout(app, options);

@@ -6,10 +6,9 @@ import {
   deliveryErrorMessage,
 } from "../../domain/delivery-error.ts";
 import { DEFAULT_OVERLAP_SECONDS, MAX_OVERLAP_SECONDS } from "../../domain/overlap.ts";
-import { FieldReader } from "../../domain/parsed.ts";
 import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { readObject } from "../json-body.ts";
+import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { closed, instant, named, nullable, oneOf, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
@@ -253,26 +252,4 @@ function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
       data: { ...outcome, error: error && { ...error, message: deliveryErrorMessage(error) } },
     };
   });
-}
-
-interface JsonTypes {
-  string: string;
-  number: number;
-}
-
-/** The fields of a body, which has no others. Whether a value of the right type is good, the use case judges. */
-function readFields<Types extends Record<string, keyof JsonTypes>>(
-  body: unknown,
-  types: Types,
-): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
-  const fields = readObject(body);
-  const reader = new FieldReader();
-  reader.refuseUnknown(Object.keys(fields), new Set(Object.keys(types)));
-  for (const [name, value] of Object.entries(fields)) {
-    const expected = types[name];
-    if (expected && value !== null && typeof value !== expected)
-      reader.note(name, "wrong_type", { expected });
-  }
-  reader.done();
-  return fields;
 }

@@ -24,14 +24,15 @@ export function cancelOnPage(parts: Needs) {
 }
 
 /**
- * The merchant takes the checkout back, by its own id or its transaction's.
+ * The merchant takes the checkout back. A text is its own id or its transaction's.
  * @throws Failure `not_found`, `already_paid`.
  */
 export function cancelCheckout(parts: Needs) {
-  return async (caller: Caller, id: string): Promise<Transaction> => {
+  return async (caller: Caller, id: string | { checkoutId: string }): Promise<Transaction> => {
     authorize(caller, "initiate");
-    if (hasControlCharacters(id)) throw notFound();
-    const transaction = await cancel(parts, caller.scope, checkoutScope(id) ? { checkoutId: id } : { id });
+    const key = typeof id !== "string" ? id : checkoutScope(id) ? { checkoutId: id } : { id };
+    if (Object.values(key).some(hasControlCharacters)) throw notFound();
+    const transaction = await cancel(parts, caller.scope, key);
     if (transaction.status === "success")
       throw new Failure("already_paid", "The payment has succeeded already.");
     return transaction;

@@ -13,7 +13,12 @@ import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout } from "../../store/database-errors.ts";
-import { findIdempotencyKey, forgetIdempotencyKey, keepRefundKey } from "../../store/idempotency-keys.ts";
+import {
+  findIdempotencyKey,
+  forgetIdempotencyKey,
+  type IdempotencyRow,
+  keepRefundKey,
+} from "../../store/idempotency-keys.ts";
 import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.ts";
 import type { Db } from "../../store/tables.ts";
 import { findTransaction, lockTransaction } from "../../store/transactions.ts";
@@ -101,7 +106,8 @@ function keysOf(
   operation: string | null,
   asked: AskedRefund,
 ): Idempotency[] {
-  const routes = [`POST /v1/transactions/${transactionId}/refunds`, ...(operation ? [operation] : [])];
+  // First the route that counts for all: its key may be of another transaction.
+  const routes = [...(operation ? [operation] : []), `POST /v1/transactions/${transactionId}/refunds`];
   return routes.map((route) => ({ route, key, fingerprint: fingerprint({ transactionId, ...asked }) }));
 }
 
@@ -139,13 +145,7 @@ async function startRefund(
       ...{ money, reason: asked.reason },
       ...{ createdBy: actorOf(caller), querySeconds },
     });
-    for (const one of keys) {
-      // One that is older than a day and was not yet swept away.
-      await forgetIdempotencyKey(trx, scope, one.route, one.key);
-      const isKept = await keepRefundKey(trx, scope, { ...one, transactionId, refundId: id });
-      // Another transaction's refund took it meanwhile.
-      if (!isKept) throw keyReused();
-    }
+    await keep(trx, scope, keys, { transactionId, refundId: id });
     await recordChange(trx, doerOf(caller), {
       action: "refund.created",
       target: id,
@@ -160,13 +160,30 @@ async function startRefund(
 
 /** The refund of the first request with this key, as it is now. @throws Failure `idempotency_key_reused` */
 async function replay(trx: Db, scope: Scope, keys: readonly Idempotency[]): Promise<Refund | null> {
-  for (const { route, key, fingerprint } of keys) {
+  for (const [index, { route, key, fingerprint }] of keys.entries()) {
     const first = await findIdempotencyKey(trx, scope, route, key);
     if (!first?.refundId) continue;
     if (first.fingerprint !== fingerprint) throw keyReused();
+    // It came over REST: from here on its key counts over GraphQL too.
+    await keep(trx, scope, keys.slice(0, index), first);
     return findRefund(trx, scope, first.refundId);
   }
   return null;
+}
+
+async function keep(
+  trx: Db,
+  scope: Scope,
+  keys: readonly Idempotency[],
+  { transactionId, refundId }: Pick<IdempotencyRow, "transactionId" | "refundId">,
+): Promise<void> {
+  for (const one of keys) {
+    // One that is older than a day and was not yet swept away.
+    await forgetIdempotencyKey(trx, scope, one.route, one.key);
+    const isKept = await keepRefundKey(trx, scope, { ...one, transactionId, refundId });
+    // Another transaction's refund took it meanwhile.
+    if (!isKept) throw keyReused();
+  }
 }
 
 /** Its processor was surely not asked for it, and is asked once more when nothing of it can be on its way by any reckoning. */

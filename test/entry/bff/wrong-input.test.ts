@@ -122,6 +122,83 @@ test("of very many the first fifty are told", async () => {
   expect(errors[0]?.extensions.fields).toHaveLength(50);
 });
 
+const LITERAL = {
+  resend: (given: string) => `mutation { resendEvents(input: { ${given} }) { count } }`,
+  initiate: (given: string) => `mutation { initiateCheckout(input: { ${given} }) { checkoutId } }`,
+  list: (given: string) =>
+    `{ viewer { id } ...L } fragment L on Query { transactions(${given}) { nodes { id } } }`,
+};
+
+describe("so is a literal that does not fit", () => {
+  test.each<[keyof typeof LITERAL, string, ...problems: string[]]>([
+    ...['"x"', "-1", "1.5", "true"].map(
+      (value) =>
+        ["resend", `afterSequence: ${value}`, "afterSequence not_a_sequence"] as [never, string, string],
+    ),
+    ["resend", 'from: "2026-01-01"', "from not_a_time"],
+    ["resend", "fromm: 1", "fromm unknown_field"],
+    ["list", 'first: "x"', "first wrong_type integer"],
+    ["list", "filter: { status: [PENDING, PAID] }", "filter.status.1 unknown_value"],
+    ["list", 'filter: "x"', "filter wrong_type object"],
+    [
+      ...([
+        "initiate",
+        'amount: true, currency: 5, description: null, customer: { email: 5 }, metadata: "x"',
+      ] as const),
+      ...["amount not_a_decimal", "currency wrong_type string", "description required"],
+      ...["customer.email wrong_type string", "metadata wrong_type object"],
+    ],
+    ["initiate", 'amount: {}, metadata: [{ a: "b" }]', "amount not_a_decimal", "metadata wrong_type object"],
+    ["initiate", "amount: 1", "currency required", "description required"],
+  ])("%s %s", async (operation, given, ...expected) => {
+    const query = LITERAL[operation](given);
+    for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })]) {
+      const told = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
+        expect([code, fields.length]).toEqual(["invalid_request", 1]);
+        expect(message).not.toMatch(/JSONObject|Did you mean/);
+        return fields.map((one) => [one.field, one.code, one.params.expected].filter(Boolean).join(" "));
+      });
+      expect(told).toEqual(expect.arrayContaining(expected));
+    }
+  });
+});
+
+test.each([
+  ["another rule's", "query ($a: Int) { transactions(filter: { search: $a }) { nodes { id } } }"],
+  ["a directive's", '{ viewer { id @include(if: "yes") } }'],
+  ["a default's", 'query ($n: Int = "x") { transactions(first: $n) { nodes { id } } }'],
+])("%s refusal names no field", async (_, query) => {
+  for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })])
+    expect(errors[0]?.extensions).toEqual({ code: "invalid_request", docUrl: expect.any(String) });
+});
+
+test.each([
+  [INITIATE, '{"order":{"metadata":{"__proto__":"x"}}}', "metadata"],
+  [INITIATE, '{"order":{"__proto__":{}}}', "order"],
+  [
+    "mutation ($m: Metadata) { initiateCheckout(input: { metadata: $m }) { checkoutId } }",
+    '{"m":{"__proto__":1}}',
+    "metadata",
+  ],
+  ["{ viewer { id } }", '{"a":{"b":{"__proto__":1}}}', "a.b"],
+  ["{", '{"a":{"b":{"__proto__":1}}}', "a.b"],
+])(
+  "a reserved key in variables of %s is told as REST names its place: %s",
+  async (query, variables, field) => {
+    const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+    for (const [url, headers] of [
+      ["/graphql", { authorization: `Bearer ${doors.tua.merchant.keys.test.secret}` }],
+      ["/bff", doors.owner.headers()],
+    ] as const) {
+      const answer = await doors.tua.app.inject({
+        ...{ method: "POST", url, payload },
+        headers: { ...headers, "content-type": "application/json" },
+      });
+      expect(answer.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
+    }
+  },
+);
+
 test("a prototype in a literal's metadata is refused, as in a body", async () => {
   const { clientReference, ...rest } = order();
   const texts = Object.entries(rest).filter(([, value]) => typeof value === "string");

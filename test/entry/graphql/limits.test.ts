@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
     "{ viewer { ...A } } fragment A on Viewer { id merchant { id } ...A }",
     "invalid_request",
   ],
-  ["circles of introspection", `{ __schema { types { fields { ${circle(4)} } } } }`, "invalid_request"],
+  ["circles of introspection", `{ __schema { types { fields { ${circle(4)} } } } }`, "query_too_complex"],
   [
     "deep introspection",
     `{ __type(name: "Query") { ${"ofType { ".repeat(20)} name ${"} ".repeat(20)} } }`,

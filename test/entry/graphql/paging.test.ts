@@ -114,3 +114,14 @@ test("a cursor is good for its own order alone", async () => {
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field }] });
   }
 });
+
+test("a cursor is as good for the same statuses in another order, or repeated", async () => {
+  const of = (status: string[], after?: string) => page({ first: 1, filter: { status }, after });
+  const { pageInfo } = await of(["PENDING", "SUCCESS"]);
+  const expected = references(await of(["PENDING", "SUCCESS"], pageInfo.endCursor));
+  for (const same of [
+    ["SUCCESS", "PENDING"],
+    ["SUCCESS", "PENDING", "SUCCESS"],
+  ])
+    expect(references(await of(same, pageInfo.endCursor))).toEqual(expected);
+});

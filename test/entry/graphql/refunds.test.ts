@@ -61,17 +61,27 @@ describe("REST and GraphQL say the same", () => {
     expect(second.data.refundTransaction).toMatchObject({ replayed: true, refund: { id: first.refundId } });
     const { errors } = await give(id, { amount: "2.00", idempotencyKey: "both" });
     expect(errors[0]?.extensions.code).toBe("idempotency_key_reused");
-    const other = await paid();
-    expect(
-      (await give(other, { amount: "1.00", idempotencyKey: "both" })).data?.refundTransaction,
-    ).toBeTruthy();
-    const third = await give(await paid(), { amount: "1.00", idempotencyKey: "both" });
-    expect(third.errors[0]?.extensions.code).toBe("idempotency_key_reused");
+    // It counts over GraphQL from there on, and there for every payment.
+    const other = await give(await paid(), { amount: "1.00", idempotencyKey: "both" });
+    expect(other.errors[0]?.extensions.code).toBe("idempotency_key_reused");
     const none = await give(id, { idempotencyKey: "" });
     expect(none.errors[0]?.extensions).toMatchObject({
       ...{ code: "invalid_request", fields: [{ field: "idempotencyKey" }] },
     });
   });
+});
+
+test("a key of GraphQL is of its first payment, whatever REST does with it elsewhere", async () => {
+  const [a, b] = [await paid(), await paid()];
+  const input = { amount: "1.00", idempotencyKey: "first" };
+  const first = await give(a, input);
+  const refused = async () => (await give(b, input)).errors[0]?.extensions.code;
+  expect(await refused()).toBe("idempotency_key_reused");
+  const { headers } = await rest(b, { amount: 1 }, { "idempotency-key": "first" });
+  expect(headers["idempotent-replayed"]).toBeUndefined();
+  expect(await refused()).toBe("idempotency_key_reused");
+  const { refund } = first.data.refundTransaction;
+  expect((await give(a, input)).data.refundTransaction).toMatchObject({ replayed: true, refund });
 });
 
 test("the refund, the payment that it leaves, and its event", async () => {

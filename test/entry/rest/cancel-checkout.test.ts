@@ -42,6 +42,41 @@ test("a payment under way goes on: the answer says that it is processing", async
   expect((await cancel(checkout.checkoutId)).body.data).toMatchObject({ status: "processing", final: false });
 });
 
+describe("a body", () => {
+  const json = (payload?: string) => ({
+    headers: { authorization: `Bearer ${rest.key}`, "content-type": "application/json" },
+    ...(payload !== undefined && { payload }),
+  });
+
+  test.each([undefined, "", "{}"])("%j says no more than none", async (payload) => {
+    expect((await cancel((await rest.checkout()).checkoutId, json(payload))).status).toBe(200);
+  });
+
+  test.each<[body: string, status: number, code: string, ...fields: string[]]>([
+    ['{"a":1}', 400, "invalid_request", "a:unknown_field"],
+    ["[]", 400, "invalid_request"],
+    ["{", 400, "invalid_request"],
+  ])("%s is refused, and the checkout stays open", async (payload, status, code, ...fields) => {
+    const checkout = await rest.checkout();
+    expectRefusal(await cancel(checkout.checkoutId, json(payload)), status, code, ...fields);
+    expect((await rest.get(`/v1/transactions/${checkout.transactionId}`)).body.data.status).toBe("pending");
+  });
+
+  test("of another type, or too large, is refused", async () => {
+    expectRefusal(
+      await cancel(canceled.checkoutId, json(`"${"x".repeat(600_000)}"`)),
+      413,
+      "request_too_large",
+    );
+    const headers = { authorization: `Bearer ${rest.key}`, "content-type": "text/plain" };
+    expectRefusal(
+      await cancel(canceled.checkoutId, { headers, payload: "x" }),
+      415,
+      "unsupported_media_type",
+    );
+  });
+});
+
 describe("refused", () => {
   test("a paid one: already_paid", async () => {
     const checkout = await rest.checkout();
@@ -51,6 +86,10 @@ describe("refused", () => {
 
   test.each(["co_test_none", "%00", "co_live_none"])("%s: not_found", async (id) => {
     expectRefusal(await cancel(id), 404, "not_found");
+  });
+
+  test("the id of its transaction: not_found", async () => {
+    expectRefusal(await cancel((await rest.checkout()).transactionId), 404, "not_found");
   });
 
   test("a parameter: the operation has none", async () => {

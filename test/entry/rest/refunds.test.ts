@@ -119,12 +119,13 @@ describe("errors", () => {
   });
 
   test("everything that is wrong is said at once", async () => {
-    const answer = await refund(await paid(), { amount: "1", reason: 7, currency: "GHS" });
+    const answer = await refund(await paid(), { amount: "1", reason: 7, attemptId: 1, currency: "GHS" });
     expectRefusal(
       answer,
       400,
       "invalid_request",
       "currency:unknown_field",
+      "attemptId:wrong_type",
       "amount:wrong_type",
       "reason:wrong_type",
     );

@@ -142,6 +142,14 @@ describe("cursors", () => {
     await refuse(go(cursor, change));
   });
 
+  test("is as good for the same statuses in another order, or repeated", async () => {
+    const at = async (status: string, more: Query = {}) => list({ limit: 1, status, ...more });
+    const own = (await at("pending,success")).body.page.nextCursor;
+    for (const same of ["success,pending", "success,pending,success"])
+      expect((await at(same, { cursor: own })).status).toBe(200);
+    await refuse(at("pending", { cursor: own }));
+  });
+
   test("of another merchant or mode is none here", async () => {
     const stranger = (await rest.tua.makeMerchant("Kofi's Bar")).keys.test.secret;
     const { key: live } = await rest.goLive();

@@ -164,6 +164,14 @@ describe("errors", () => {
     }
   });
 
+  test.each(["%ff", "a%ED%A0%80", "%c0%af"])("q=%s, which is not UTF-8", async (q) => {
+    expectRefusal(await rest.get(`/v1/transactions?q=${q}`), 400, "invalid_request", "q:invalid_unicode");
+  });
+
+  test.each(["100%", "%C9%9Bfua", "%2525"])("q=%s is", async (q) => {
+    expect((await rest.get(`/v1/transactions?q=${q}`)).status).toBe(200);
+  });
+
   test("everything that is wrong is said at once", async () => {
     expectRefusal(
       await list({ status: "paid", from: "now", limit: 0 }),

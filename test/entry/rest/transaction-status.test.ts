@@ -143,6 +143,14 @@ describe("wait", () => {
 });
 
 describe("errors", () => {
+  test.each(["/status", "/status?wait=x", "?limit=0", "?foo=1"])(
+    "a publishable key is refused before anything of %s is read",
+    async (address) => {
+      const { publishable } = rest.tua.merchant.keys.test;
+      expectRefusal(await rest.get(`/v1/transactions${address}`, publishable), 403, "wrong_key_kind");
+    },
+  );
+
   test("none, two or three names", async () => {
     const { transactionId, checkoutId, clientReference } = await rest.checkout();
     const one = (name: string) => `${name}:exactly_one_of`;

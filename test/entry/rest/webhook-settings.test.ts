@@ -60,6 +60,21 @@ test("a test webhook arrives signed by the secret, and its result is told", asyn
   expect(event).toMatchObject({ event: "webhook.test", sequence: 0 });
 });
 
+test.each([
+  ["no body", {}],
+  ["an empty one of JSON", { "content-type": "application/json" }],
+])("%s leaves everything at its default", async (_, type) => {
+  const { length } = (await send("GET", PATH)).body.data.secrets;
+  await send("PATCH", PATH, { defaultCallbackUrl: receiver.url });
+  const headers = { authorization: `Bearer ${rest.key}`, ...type };
+  const post = (path: string) => rest.send({ method: "POST", url: `${PATH}/${path}`, headers });
+  const { webhookSettings } = (await post("rotate-secret")).body.data;
+  expect(webhookSettings.secrets).toHaveLength(length + 1);
+  expect((await post("send-test")).body.data).toMatchObject({ delivered: true });
+  await receiver.next();
+  await send("PATCH", PATH, { defaultCallbackUrl: null });
+});
+
 describe("refused", () => {
   test.each<[method: "PATCH" | "POST", path: string, body: unknown, field: string, code: string]>([
     ["PATCH", PATH, { defaultCallbackUrl: 7 }, "defaultCallbackUrl", "wrong_type"],

@@ -1785,6 +1785,36 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description The id of the request. Give it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    /** @description The id of the request. Give it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `rate_limited` */
             429: {
                 headers: {

@@ -1,0 +1,18 @@
+import { type DocumentNode, parse } from "graphql";
+import { MAX_TOKENS } from "./limits.ts";
+import { fieldOf } from "./variable-problem.ts";
+
+/** Names a place in a posted operation: a variable's value as REST names the field that it is for. */
+export function postedPlace(body: unknown, path: readonly string[]): string {
+  const [part, variable, ...inside] = path;
+  if (part !== "variables" || variable === undefined) return path.join(".");
+  return fieldOf(documentIn(body as { query?: unknown }), variable, inside);
+}
+
+function documentIn({ query }: { query?: unknown }): DocumentNode | null {
+  try {
+    return parse(String(query), { maxTokens: MAX_TOKENS });
+  } catch {
+    return null;
+  }
+}
