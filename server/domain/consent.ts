@@ -1,4 +1,6 @@
-import { PERSON_SCOPES, type Role, scopesOfRole } from "./access.ts";
+import { scopesOfRole } from "./access.ts";
+import { PERSON_SCOPES } from "./access-scopes.ts";
+import type { Role } from "./operations.ts";
 import type { Mode } from "./scope.ts";
 
 /** Days after which what a member granted ends, whatever is done with it (contract §7). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPERATIONS, ROLES } from "../../server/domain/access.ts";
+import { OPERATIONS, ROLES } from "../../server/domain/operations.ts";
 
 /** The table of contract §7 as it stands there: scope, then owner, admin, developer, cashier, viewer. */
 const CONTRACT = {

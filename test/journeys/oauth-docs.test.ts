@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { APPLICATION_SCOPES } from "../../server/domain/access.ts";
+import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
 import {
   type App,
   ask,

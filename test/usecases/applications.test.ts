@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  APPLICATION_SCOPES,
-  type ApplicationCaller,
-  type MemberCaller,
-  ROLES,
-} from "../../server/domain/access.ts";
+import type { ApplicationCaller, MemberCaller } from "../../server/domain/access.ts";
+import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
+import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { ApplicationShop, memberOf } from "../support/application-shop.ts";
 

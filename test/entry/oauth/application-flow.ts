@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as client from "openid-client";
-import type { Role } from "../../../server/domain/access.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import type { Mode } from "../../../server/domain/scope.ts";
 import { insertApplication, insertApplicationSecret } from "../../../server/store/applications.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
