@@ -1,62 +1,7 @@
+import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
 import { Failure } from "./failure.ts";
+import { OPERATIONS, type Operation, type Reach, type Role, type Rule } from "./operations.ts";
 import type { Mode, Scope } from "./scope.ts";
-
-/** Scopes that keys, applications and tokens carry (contract §7). */
-export const ACCESS_SCOPES = [
-  "transactions:read",
-  "payments:create",
-  "refunds:create",
-  "events:read",
-  "webhooks:manage",
-  "api_keys:manage",
-] as const;
-export type AccessScope = (typeof ACCESS_SCOPES)[number];
-/** Scopes about the person who consents, which an application that acts for itself cannot have. */
-export const PERSON_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
-export type PersonScope = (typeof PERSON_SCOPES)[number];
-/** Everything that an application may register for (contract §7). */
-export const APPLICATION_SCOPES: readonly string[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
-
-export const ROLES = ["owner", "admin", "developer", "cashier", "viewer"] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Where a role may do something: in both modes, or in test mode alone. */
-type Reach = "both" | "test";
-
-/** Who may do an operation: the scope that a key or token needs (null: members alone), and the roles. */
-interface Rule {
-  scope: AccessScope | null;
-  roles: Readonly<Partial<Record<Role, Reach>>>;
-}
-
-const EVERYONE = {
-  owner: "both",
-  admin: "both",
-  developer: "both",
-  cashier: "both",
-  viewer: "both",
-} as const;
-const BUILDERS = { owner: "both", admin: "both", developer: "test" } as const;
-
-/** The contract's table of operations × scopes × roles (contract §7), in one place. */
-export const OPERATIONS = {
-  readTransactions: { scope: "transactions:read", roles: EVERYONE },
-  readEvents: { scope: "events:read", roles: EVERYONE },
-  initiate: { scope: "payments:create", roles: { ...BUILDERS, cashier: "both" } },
-  refund: { scope: "refunds:create", roles: { owner: "both", admin: "both" } },
-  decideReviews: { scope: null, roles: { owner: "both", admin: "both" } },
-  manageWebhooks: { scope: "webhooks:manage", roles: BUILDERS },
-  manageApiKeys: { scope: "api_keys:manage", roles: BUILDERS },
-  manageApplications: { scope: null, roles: BUILDERS },
-  manageOwnAccess: { scope: null, roles: EVERYONE },
-  manageProcessors: { scope: null, roles: { owner: "both", admin: "both" } },
-  reconcile: { scope: null, roles: { owner: "both", admin: "both" } },
-  manageMerchant: { scope: null, roles: { owner: "both", admin: "both" } },
-} as const satisfies Record<string, Rule>;
-export type Operation = keyof typeof OPERATIONS;
-
-/** Roles that these alone name, change or remove; any other is for whoever manages members (contract §7). */
-const KEPT_BY: Readonly<Partial<Record<Role, readonly Role[]>>> = { owner: ["owner"] };
 
 /** What every caller has, whatever the credential. */
 interface Bounds {
@@ -161,12 +106,11 @@ export function memberOf(caller: Caller): MemberCaller {
 }
 
 /** Whether a member may give these roles, or take them away. @throws Failure `insufficient_scope`. */
-export function authorizeRoles({ role }: MemberCaller, roles: readonly Role[]): void {
-  const kept = roles.find((each) => KEPT_BY[each]?.includes(role) === false);
-  if (!kept) return;
+export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
+  if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;
   throw new Failure(
     "insufficient_scope",
-    `Your role here, ${role}, does not name, change or remove ${kept}s.`,
+    `Your role here, ${manager.role}, does not name, change or remove owners.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { APPLICATION_SCOPES } from "./access.ts";
+import { APPLICATION_SCOPES } from "./access-scopes.ts";
 import { bad, badPart, good, type Parsed } from "./parsed.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
 import type { Mode } from "./scope.ts";

@@ -1,4 +1,6 @@
-import { PERSON_SCOPES, type Role, scopesOfRole } from "./access.ts";
+import { scopesOfRole } from "./access.ts";
+import { PERSON_SCOPES, type PersonScope } from "./access-scopes.ts";
+import type { Role } from "./operations.ts";
 import type { Mode } from "./scope.ts";
 
 /** Days after which what a member granted ends, whatever is done with it (contract §7). */
@@ -22,4 +24,4 @@ export function consentable(asked: readonly string[], role: Role, mode: Mode): C
 
 /** Whether scopes let an application do anything at all: being allowed to go on with nothing is nothing. */
 export const isWorthGranting = (scopes: readonly string[]): boolean =>
-  scopes.some((scope) => scope !== "offline_access");
+  scopes.some((scope) => scope !== ("offline_access" satisfies PersonScope));

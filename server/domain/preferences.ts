@@ -1,7 +1,7 @@
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 
 /** Languages of the dashboard. */
-const LANGUAGES = ["en", "fr"] as const;
+export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Whether the dashboard is light or dark; `auto` is as the system. */

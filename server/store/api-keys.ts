@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AccessScope, Role } from "../domain/access.ts";
+import type { AccessScope } from "../domain/access-scopes.ts";
 import type { KeyKind } from "../domain/api-key.ts";
+import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
 import type { Db } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Role } from "../domain/access.ts";
+import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 

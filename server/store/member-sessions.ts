@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Role } from "../domain/access.ts";
+import type { Role } from "../domain/operations.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Role } from "../domain/access.ts";
+import type { Role } from "../domain/operations.ts";
 import type { Member } from "./members.ts";
 import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
 import type { Db } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../domain/access.ts";
+import type { Role } from "../domain/operations.ts";
 
 type Mode = "test" | "live";
 

@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createSourceEventStream, execute, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  ACCESS_SCOPES,
-  type AccessScope,
-  type Caller,
-  OPERATIONS,
-  type Operation,
-  ROLES,
-  type Role,
-} from "../../server/domain/access.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import { formatClientId } from "../../server/domain/ids.ts";
+import { OPERATIONS, type Operation, ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { findCaller } from "../../server/entry/bearer.ts";
 import { makeContext } from "../../server/entry/graphql/context.ts";

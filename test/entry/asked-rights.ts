@@ -1,4 +1,4 @@
-import type { Operation } from "../../server/domain/access.ts";
+import type { Operation } from "../../server/domain/operations.ts";
 
 /** What each root field asks for: all of it. A field that is not here fails the access matrix. */
 export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { APPLICATION_SCOPES } from "../../server/domain/access.ts";
 import {
   type App,
   ask,
@@ -14,7 +13,7 @@ import {
   type Tua,
   takeCode,
 } from "../entry/oauth/application-flow.ts";
-import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 
 /** What docs/oauth.md shows, held against what Tua does. */
@@ -118,10 +117,4 @@ describe("the samples", () => {
       ...["client-credentials", "revoke"],
     ]);
   });
-});
-
-test("the table of scopes is the whole list", () => {
-  const table = docsText(DOCUMENT).split("## Scopes")[1]?.split("## ")[0] ?? "";
-  const named = [...table.matchAll(/^\| `([\w:]+)` \|/gm)].map(([, scope]) => scope);
-  expect(named).toEqual(APPLICATION_SCOPES);
 });

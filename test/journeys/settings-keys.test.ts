@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
@@ -94,7 +95,7 @@ describe("an API key", () => {
 
     await page.getByRole("button", { name: "Edit Leaky" }).click();
     await dialogOf(page).getByLabel("Name").fill("Dry");
-    await dialogOf(page).getByLabel("Start and cancel payments").uncheck();
+    await dialogOf(page).getByLabel(SCOPES["payments:create"].labels.en).uncheck();
     const addresses = dialogOf(page).getByLabel("Allowed addresses");
     await addresses.fill("10.0.0.0/8\nthe shop");
     await dialogOf(page).getByRole("button", { name: "Save" }).click();
@@ -107,7 +108,7 @@ describe("an API key", () => {
     await answer(page, "Save");
     const row = tableRowOf(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
-    expect(await row.innerText()).not.toContain("Start and cancel payments");
+    expect(await row.innerText()).not.toContain(SCOPES["payments:create"].labels.en);
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
     await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(403);
 

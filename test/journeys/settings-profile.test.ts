@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
@@ -207,7 +208,9 @@ test("what an application was let do is seen, and taken back with the keys that 
 
   await page.goto(pageOf(tua, "profile"));
   const row = tableRowOf(page, "First application");
-  await row.getByText("Read payments · Manage API keys").waitFor();
+  await row
+    .getByText(`${SCOPES["transactions:read"].labels.en} · ${SCOPES["api_keys:manage"].labels.en}`)
+    .waitFor();
   await row.getByText("Made 1 API key").waitFor();
   await row.getByRole("button", { name: "Revoke access of First application" }).click();
   await dialogOf(page).getByLabel("Revoke the API key that it made too").check();

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import type { Mode, Scope } from "../../server/domain/scope.ts";
 import type {
   RegisterApplicationInput,

@@ -1,4 +1,4 @@
-import { ACCESS_SCOPES } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { putProcessor } from "../../server/store/processors.ts";

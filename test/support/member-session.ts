@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { Role } from "../../server/domain/access.ts";
 import { hashSecret } from "../../server/domain/api-key.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import { watchOf } from "./secret-watch.ts";
 
 /** A new member of a merchant with a session, as the database has them. @returns the session's token. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "./database.ts";

@@ -1,7 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { judgeAddress } from "../../server/delivery/address.ts";
-import { ACCESS_SCOPES, type AccessScope, type Caller } from "../../server/domain/access.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import type { Review, ReviewDecision } from "../../server/domain/review.ts";
 import type { TestTuaOptions } from "./app.ts";
 import { allEvents } from "./event-reader.ts";

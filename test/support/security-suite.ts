@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { formatApiKey, KEY_BYTES } from "../../server/domain/api-key.ts";
 import { newMerchantId } from "../../server/usecases/new-id.ts";
 import { expectRefusal, type RestClient } from "./rest.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { expect } from "vitest";
-import type { Role } from "../../server/domain/access.ts";
 import { hashSecret } from "../../server/domain/api-key.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import type { TestTua } from "./app.ts";
 import { openBooks } from "./database.ts";
 import { expectFieldProblems } from "./field-problems.ts";

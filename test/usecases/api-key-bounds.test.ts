@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCESS_SCOPES, type KeyCaller } from "../../server/domain/access.ts";
+import type { KeyCaller } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import { Failure } from "../../server/domain/failure.ts";
 import { KeyShop } from "../support/key-shop.ts";
 

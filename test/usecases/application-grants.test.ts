@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  ACCESS_SCOPES,
-  type ApplicationCaller,
-  type Caller,
-  type MemberCaller,
-  type Role,
-} from "../../server/domain/access.ts";
+import type { ApplicationCaller, Caller, MemberCaller } from "../../server/domain/access.ts";
+import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
+import type { Role } from "../../server/domain/operations.ts";
 import { ApplicationShop, memberOf } from "../support/application-shop.ts";
 import { StaffRoom } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";

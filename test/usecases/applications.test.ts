@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  APPLICATION_SCOPES,
-  type ApplicationCaller,
-  type MemberCaller,
-  ROLES,
-} from "../../server/domain/access.ts";
+import type { ApplicationCaller, MemberCaller } from "../../server/domain/access.ts";
+import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
+import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { ApplicationShop, memberOf } from "../support/application-shop.ts";
 
@@ -64,11 +61,7 @@ describe("an application", () => {
 
   test("may register for every scope of the contract", async () => {
     const { application } = await shop.register({ scopes: [...APPLICATION_SCOPES] });
-    expect(application.scopes).toEqual(
-      "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage openid profile email offline_access".split(
-        " ",
-      ),
-    );
+    expect(application.scopes).toEqual(APPLICATION_SCOPES);
   });
 
   test("is changed in what is given, and stays as it was in the rest", async () => {

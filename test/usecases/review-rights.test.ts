@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROLES } from "../../server/domain/access.ts";
+import { ROLES } from "../../server/domain/operations.ts";
 import { codeOf, ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MemberCaller, ROLES, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import { formatDeliveryId } from "../../server/domain/ids.ts";
+import { ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { RestClient } from "../support/rest.ts";
 

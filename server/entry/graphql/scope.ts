@@ -1,26 +1,25 @@
-import type { AccessScope, PersonScope } from "../../domain/access.ts";
+import {
+  ACCESS_SCOPES,
+  type AnyScope,
+  APPLICATION_SCOPES,
+  DEFAULT_SCOPES,
+  SCOPES,
+} from "../../domain/access-scopes.ts";
+import { enumName } from "./enum-name.ts";
 import { enumOfWords } from "./words.ts";
 
-const ACCESS = {
-  "transactions:read":
-    "transactions:read: reads payments, refunds, reviews, deliveries, statements and the ledger.",
-  "payments:create": "payments:create: opens and cancels checkouts.",
-  "refunds:create": "refunds:create: refunds payments.",
-  "events:read": "events:read: reads and follows events.",
-  "webhooks:manage": "webhooks:manage: reads and changes webhook settings, and resends webhooks.",
-  "api_keys:manage": "api_keys:manage: creates, changes, rotates and revokes API keys.",
-} as const satisfies Record<AccessScope, string>;
+export const ScopeEnum = enumOfWords("Scope", "The scopes of API keys and tokens.", meanings(ACCESS_SCOPES));
 
-export const ScopeEnum = enumOfWords<AccessScope>("Scope", "The scopes of API keys and tokens.", ACCESS);
-
-export const OAuthScopeEnum = enumOfWords<AccessScope | PersonScope>(
+export const OAuthScopeEnum = enumOfWords(
   "OAuthScope",
   "The scopes that applications can request.",
-  {
-    ...ACCESS,
-    openid: "openid: identifies the member (OpenID Connect).",
-    profile: "profile: reads the member's profile.",
-    email: "email: reads the member's email address.",
-    offline_access: "offline_access: refresh tokens, which work while the member is away.",
-  },
+  meanings(APPLICATION_SCOPES),
 );
+
+/** The scopes of a new key, as a description lists them. */
+export const DEFAULT_SCOPE_NAMES = new Intl.ListFormat("en-GB").format(DEFAULT_SCOPES.map(enumName));
+
+function meanings<S extends AnyScope>(scopes: readonly S[]): Record<S, string> {
+  const entries = scopes.map((scope) => [scope, `\`${scope}\`: ${SCOPES[scope].description}`]);
+  return Object.fromEntries(entries) as Record<S, string>;
+}

@@ -1,4 +1,5 @@
 import { registerEnumType } from "type-graphql";
+import { enumName } from "./enum-name.ts";
 
 /**
  * An enum of the contract's words in capitals, such as TRANSACTIONS_READ for transactions:read. Inside, the words stay as they are everywhere else.
@@ -17,5 +18,3 @@ export function enumOfWords<W extends string>(
   registerEnumType(values, { name, description, valuesConfig });
   return values;
 }
-
-const enumName = (word: string): string => word.toUpperCase().replace(/[^A-Z0-9]/g, "_");

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import type { TSchema } from "typebox";
-import type { AccessScope } from "../../domain/access.ts";
+import { ACCESS_SCOPES, SCOPES } from "../../domain/access-scopes.ts";
 import { FIELD_CODES } from "../../domain/field-codes.ts";
 import { webhookSchemas } from "./event-schema.ts";
 import { refusals } from "./refusals.ts";
@@ -48,14 +48,7 @@ const DESCRIPTION = `One REST call creates a payment link, and the customer pays
 
 **Versions.** Within \`/v1\` there are only additions: ignore fields, events and codes that you do not know.`;
 
-const SCOPES: Record<AccessScope, string> = {
-  "transactions:read": "Read transactions and deliveries.",
-  "payments:create": "Initiate and cancel checkouts.",
-  "refunds:create": "Give money of payments back.",
-  "events:read": "Read and follow events.",
-  "webhooks:manage": "Change webhook settings, resend deliveries.",
-  "api_keys:manage": "List, create, rotate and revoke API keys.",
-};
+const OAUTH_SCOPES = Object.fromEntries(ACCESS_SCOPES.map((scope) => [scope, SCOPES[scope].description]));
 
 /**
  * What `/openapi.json` is made from: the schemas of the REST routes, and around them what the routes share. An
@@ -96,9 +89,9 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
                 authorizationUrl: `${authUrl}/oauth/authorize`,
                 tokenUrl: `${authUrl}/oauth/token`,
                 refreshUrl: `${authUrl}/oauth/token`,
-                scopes: SCOPES,
+                scopes: OAUTH_SCOPES,
               },
-              clientCredentials: { tokenUrl: `${authUrl}/oauth/token`, scopes: SCOPES },
+              clientCredentials: { tokenUrl: `${authUrl}/oauth/token`, scopes: OAUTH_SCOPES },
             },
           },
         },

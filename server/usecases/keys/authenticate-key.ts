@@ -1,4 +1,5 @@
-import { type AccessScope, type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
+import { type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
+import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type AccessScope, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
+import { DEFAULT_SCOPES } from "../../domain/access-scopes.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/failure.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
@@ -12,8 +13,6 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { refuseBeyond } from "./key-bounds.ts";
 import { readTerms } from "./key-terms.ts";
 import { lockMaker } from "./lock-maker.ts";
-
-const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
 
 export interface CreateApiKeyInput {
   name: string;

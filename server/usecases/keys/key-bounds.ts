@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import ipaddr from "ipaddr.js";
-import type { AccessScope, Caller } from "../../domain/access.ts";
+import type { Caller } from "../../domain/access.ts";
+import type { AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
 import { type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { ACCESS_SCOPES, type AccessScope } from "../../domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
 import { bad, badPart, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import type { Mode } from "../../domain/scope.ts";

@@ -1,5 +1,4 @@
 import {
-  ACCESS_SCOPES,
   type ApplicationCaller,
   authorize,
   type Caller,
@@ -8,6 +7,7 @@ import {
   scopesOfRole,
   withinRole,
 } from "../../domain/access.ts";
+import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { Failure } from "../../domain/failure.ts";
 import { clientScope } from "../../domain/ids.ts";
 import { hasControlCharacters } from "../../domain/text.ts";

@@ -1,5 +1,6 @@
-import { authorizeMember, authorizeRoles, type Caller, ROLES, type Role } from "../../domain/access.ts";
+import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
+import { ROLES, type Role } from "../../domain/operations.ts";
 import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";

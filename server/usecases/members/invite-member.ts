@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Mailer } from "../../delivery/mail.ts";
-import { authorizeMember, authorizeRoles, type Caller, type Role } from "../../domain/access.ts";
+import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { parseEmail } from "../../domain/email.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { formatInvitationToken } from "../../domain/ids.ts";
 import { invitationPath } from "../../domain/mail-links.ts";
+import type { Role } from "../../domain/operations.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { quoteName } from "../../domain/public-name.ts";
 import { onOneLine } from "../../domain/text.ts";

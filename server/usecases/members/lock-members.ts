@@ -1,5 +1,6 @@
-import { authorize, type MemberCaller, type Operation } from "../../domain/access.ts";
+import { authorize, type MemberCaller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import type { Operation } from "../../domain/operations.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";
 import { lockMerchant } from "../../store/merchants.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access.ts";
+import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { type MerchantTerms, readTerms } from "../../domain/merchant.ts";

@@ -1,4 +1,5 @@
-import { ACCESS_SCOPES, type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
+import { type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
+import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts";

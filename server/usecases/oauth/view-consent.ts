@@ -1,6 +1,6 @@
-import type { Role } from "../../domain/access.ts";
 import { type Consentable, consentable, isWorthGranting } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
+import type { Role } from "../../domain/operations.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { findApplication } from "../../store/applications.ts";
 import { findMember } from "../../store/members.ts";

@@ -1,6 +1,7 @@
-import { type MemberCaller, type Role, scopesOfRole } from "../../domain/access.ts";
+import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
+import type { Role } from "../../domain/operations.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import {

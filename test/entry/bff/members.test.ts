@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ROLES } from "../../../server/domain/access.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { formatGrantId } from "../../../server/domain/ids.ts";
+import { ROLES } from "../../../server/domain/operations.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";

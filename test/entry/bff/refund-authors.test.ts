@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "../../../server/domain/access.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";

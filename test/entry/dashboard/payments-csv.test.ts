@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROLES } from "../../../server/domain/access.ts";
+import { ROLES } from "../../../server/domain/operations.ts";
 import { readCsv } from "../../support/csv.ts";
 import { RestClient } from "../../support/rest.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";

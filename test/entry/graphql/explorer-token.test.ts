@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { ROLES } from "../../../server/domain/access.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
+import { ROLES } from "../../../server/domain/operations.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { rootFields } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ACCESS_SCOPES, OPERATIONS, type Operation, ROLES } from "../../../server/domain/access.ts";
+import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { formatGrantId, formatId } from "../../../server/domain/ids.ts";
+import { OPERATIONS, type Operation, ROLES } from "../../../server/domain/operations.ts";
 import { NODE_TYPES, type NodePrefix } from "../../../server/entry/graphql/node/node-types.ts";
 import { bearerSchema, schema } from "../../support/root-fields.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";

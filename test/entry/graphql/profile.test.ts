@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ROLES } from "../../../server/domain/access.ts";
+import { ROLES } from "../../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { codeOf, midStep } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/outbox.ts";

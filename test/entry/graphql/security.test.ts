@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { order } from "../../support/orders.ts";
 import { type Door, openDoor } from "./door.ts";
 
 let door: Door;
@@ -45,76 +44,6 @@ test("a publishable key is nobody here", async () => {
   const response = await inject({ headers: bearer(door.merchant.keys.test.publishable), payload: VIEWER });
   expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([403, "wrong_key_kind"]);
 });
-
-const ALL = [
-  "transactions:read",
-  "payments:create",
-  "refunds:create",
-  "events:read",
-  "webhooks:manage",
-  "api_keys:manage",
-];
-const NEEDS: Record<string, [scope: string, query: string, variables?: () => object]> = {
-  transaction: ["transactions:read", '{ transaction(id: "txn_x") { id } }'],
-  transactions: ["transactions:read", "{ transactions { nodes { id } } }"],
-  events: ["events:read", "{ events { nodes { id } } }"],
-  apiKeys: ["api_keys:manage", "{ apiKeys { id } }"],
-  initiateCheckout: [
-    "payments:create",
-    "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }",
-    () => ({ input: order() }),
-  ],
-  cancelCheckout: [
-    "payments:create",
-    'mutation { cancelCheckout(input: { id: "txn_x" }) { transaction { id } } }',
-  ],
-  refundTransaction: [
-    "refunds:create",
-    'mutation { refundTransaction(input: { transactionId: "txn_x" }) { refund { id } } }',
-  ],
-  createApiKey: [
-    "api_keys:manage",
-    'mutation { createApiKey(input: { name: "a", scopes: [EVENTS_READ] }) { secret } }',
-  ],
-  businessDays: ["transactions:read", "{ businessDays { days { date balances { processor } } } }"],
-  statements: ["transactions:read", "{ statements { nodes { id discrepancyCounts { kind } } } }"],
-  discrepancies: ["transactions:read", "{ discrepancies { nodes { id } } }"],
-  webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
-  deliveries: ["transactions:read", "{ deliveries { nodes { id attempts { number } } } }"],
-  updateWebhook: [
-    "webhooks:manage",
-    "mutation { updateWebhook(input: { defaultCallbackUrl: null }) { webhook { defaultCallbackUrl } } }",
-  ],
-  rotateWebhookSecret: [
-    "webhooks:manage",
-    "mutation { rotateWebhookSecret(input: { overlapSeconds: 0 }) { secret } }",
-  ],
-  resendDelivery: [
-    "webhooks:manage",
-    'mutation { resendDelivery(input: { id: "dlv_x" }) { delivery { id } } }',
-  ],
-  resendEvents: ["webhooks:manage", 'mutation { resendEvents(input: { afterSequence: "0" }) { count } }'],
-  sendTestEvent: [
-    "webhooks:manage",
-    'mutation { sendTestEvent(input: { url: "http://127.0.0.1:9/" }) { delivered } }',
-  ],
-  rotateApiKey: ["api_keys:manage", 'mutation { rotateApiKey(input: { id: "key_x" }) { secret } }'],
-  updateApiKey: ["api_keys:manage", 'mutation { updateApiKey(input: { id: "key_x" }) { apiKey { id } } }'],
-  revokeApiKey: ["api_keys:manage", 'mutation { revokeApiKey(input: { id: "key_x" }) { apiKey { id } } }'],
-};
-
-test.each(Object.entries(NEEDS))(
-  "%s needs its scope and no other",
-  async (_name, [scope, query, variables]) => {
-    const without = await door.keyWith(ALL.filter((other) => other !== scope));
-    const { status, errors } = await door.ask(query, variables?.(), { key: without.key });
-    expect([status, errors[0]?.extensions.code]).toEqual([200, "insufficient_scope"]);
-    // createApiKey hands on a scope that its maker must have too.
-    const only = await door.keyWith(_name === "createApiKey" ? [scope, "events:read"] : [scope]);
-    const allowed = await door.ask(query, variables?.(), { key: only.key });
-    expect(allowed.errors[0]?.extensions.code ?? "not_found").toBe("not_found");
-  },
-);
 
 test("nothing of another merchant is seen or touched", async () => {
   const { transactionId, checkoutId, clientReference } = await door.initiate();

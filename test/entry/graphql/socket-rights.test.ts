@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { AccessScope, KeyCaller, MemberCaller } from "../../../server/domain/access.ts";
+import type { KeyCaller, MemberCaller } from "../../../server/domain/access.ts";
+import type { AccessScope } from "../../../server/domain/access-scopes.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";

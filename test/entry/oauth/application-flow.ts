@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as client from "openid-client";
-import type { Role } from "../../../server/domain/access.ts";
+import { APPLICATION_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import type { Mode } from "../../../server/domain/scope.ts";
 import { insertApplication, insertApplicationSecret } from "../../../server/store/applications.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
@@ -22,8 +23,7 @@ export interface App {
   redirectUri: string;
 }
 
-export const ALL_SCOPES =
-  "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage openid profile email offline_access";
+export const ALL_SCOPES = APPLICATION_SCOPES.join(" ");
 
 interface Terms {
   merchantId?: string;

@@ -1,12 +1,11 @@
 import * as oauth from "oauth4webapi";
 import * as client from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };
-const OWN_SCOPES =
-  "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -31,7 +30,7 @@ test("openid-client gets a token for the application itself, with all that it re
     execute: [client.allowInsecureRequests],
   });
   const token = await client.clientCredentialsGrant(judge);
-  expect(token).toMatchObject({ token_type: "bearer", expires_in: 3_600, scope: OWN_SCOPES });
+  expect(token).toMatchObject({ token_type: "bearer", expires_in: 3_600, scope: ACCESS_SCOPES.join(" ") });
   expect(token.refresh_token).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { MemberCaller, Role } from "../../../server/domain/access.ts";
+import type { MemberCaller } from "../../../server/domain/access.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { enumName } from "../../support/enum-name.ts";
 import { listeningTua } from "../../support/form-browser.ts";

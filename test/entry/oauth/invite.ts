@@ -1,4 +1,4 @@
-import type { Role } from "../../../server/domain/access.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import type { TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
 import type { StaffRoom } from "../../support/staff-at-bff.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCESS_SCOPES } from "../../../server/domain/access.ts";
+import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";

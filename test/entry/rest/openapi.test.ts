@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { STATUS } from "../../../server/entry/failures.ts";
 import { type ApiDocument, type Operation, schemaJudge } from "../../support/api-description.ts";
 import { expectRefusal, RestClient } from "../../support/rest.ts";
@@ -81,8 +82,7 @@ describe("/openapi.json", () => {
       expect(bearer).toEqual({ bearer: [] });
       const needed = oauth2?.oauth2 ?? [];
       expect(needed).toHaveLength(1);
-      const scopes = ["transactions:read", "payments:create", "events:read", "webhooks:manage"] as const;
-      const { key } = await rest.keyWith({ scopes: scopes.filter((scope) => scope !== needed[0]) });
+      const { key } = await rest.keyWith({ scopes: ACCESS_SCOPES.filter((scope) => scope !== needed[0]) });
       const request = { ...example(name), headers: { authorization: `Bearer ${key}` } };
       expectRefusal(await rest.send(request), 403, "insufficient_scope");
     }

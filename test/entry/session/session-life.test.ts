@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "../../../server/domain/access.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ROLES } from "../../../server/domain/access.ts";
+import { ROLES } from "../../../server/domain/operations.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { connectProcessor } from "../../../server/usecases/processors/connect-processor.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";

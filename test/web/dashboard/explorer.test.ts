@@ -4,7 +4,8 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { type Role, scopesOfRole } from "../../../server/domain/access.ts";
+import { scopesOfRole } from "../../../server/domain/access.ts";
+import type { Role } from "../../../server/domain/operations.ts";
 import { dashboardDoor } from "../../../server/entry/dashboard/dashboard-door.ts";
 import {
   explorerAddress,

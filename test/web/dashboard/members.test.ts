@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { OPERATIONS, ROLES, type Role } from "../../../server/domain/access.ts";
-import { RIGHTS } from "../../../web/dashboard/features/members/model/role-rights.ts";
+import { isAllowed, type MemberCaller } from "../../../server/domain/access.ts";
+import { OPERATIONS, type Operation, ROLES, type Role } from "../../../server/domain/operations.ts";
+import { MODES, type Mode } from "../../../server/domain/scope.ts";
 import { mayChange, rolesToGive } from "../../../web/dashboard/features/members/model/what-may.ts";
+import { may } from "../../../web/dashboard/lib/rights.ts";
+import { enumName } from "../../support/enum-name.ts";
 
-type Reach = "both" | "test" | undefined;
+const member = (role: Role, mode: Mode): MemberCaller => ({
+  ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, signedInAt: null },
+  ...{ scope: { merchantId: "mrc_x", mode }, scopes: [], allowedIps: [], expiresAt: null, address: "" },
+});
 
-test("what each role may do is shown as the server allows it", () => {
-  const { manageOwners, ...shown } = RIGHTS;
-  const said = { both: "yes", test: "test" } as const;
-  const allowed = Object.entries(OPERATIONS).map(([operation, { roles }]) => {
-    const reachOf = (role: Role): Reach => (roles as Partial<Record<Role, Reach>>)[role];
-    const rights = ROLES.map((role) => {
-      const reach = reachOf(role);
-      return [role.toUpperCase(), reach ? said[reach] : "no"];
-    });
-    return [operation, Object.fromEntries(rights)];
-  });
-  expect(shown).toEqual(Object.fromEntries(allowed));
-  expect(manageOwners).toEqual({ OWNER: "yes", ADMIN: "no", DEVELOPER: "no", CASHIER: "no", VIEWER: "no" });
+test.each(ROLES)("the dashboard lets a member who is %s do what the server does", (role) => {
+  const shown = { role: enumName(role) as Uppercase<Role> };
+  for (const mode of MODES)
+    for (const operation of Object.keys(OPERATIONS) as Operation[])
+      expect([operation, mode, may(shown, operation, mode)]).toEqual([
+        ...[operation, mode, isAllowed(member(role, mode), operation)],
+      ]);
 });
 
 describe("a member", () => {

@@ -333,25 +333,25 @@ export type Mode =
 
 /** The scopes that applications can request. */
 export type OAuthScope =
-  /** api_keys:manage: creates, changes, rotates and revokes API keys. */
+  /** `api_keys:manage`: List, create, change, rotate and revoke API keys. */
   | 'API_KEYS_MANAGE'
-  /** email: reads the member's email address. */
+  /** `email`: Read the member's email address. */
   | 'EMAIL'
-  /** events:read: reads and follows events. */
+  /** `events:read`: Read events and follow them live. */
   | 'EVENTS_READ'
-  /** offline_access: refresh tokens, which work while the member is away. */
+  /** `offline_access`: Keep access while the member is away. */
   | 'OFFLINE_ACCESS'
-  /** openid: identifies the member (OpenID Connect). */
+  /** `openid`: Identify the member (OpenID Connect). */
   | 'OPENID'
-  /** payments:create: opens and cancels checkouts. */
+  /** `payments:create`: Create and cancel checkouts. */
   | 'PAYMENTS_CREATE'
-  /** profile: reads the member's profile. */
+  /** `profile`: Read the member's profile, which has only the ID. */
   | 'PROFILE'
-  /** refunds:create: refunds payments. */
+  /** `refunds:create`: Refund payments. */
   | 'REFUNDS_CREATE'
-  /** transactions:read: reads payments, refunds, reviews, deliveries, statements and the ledger. */
+  /** `transactions:read`: Read payments, refunds, reviews, deliveries, statements and balances. */
   | 'TRANSACTIONS_READ'
-  /** webhooks:manage: reads and changes webhook settings, and resends webhooks. */
+  /** `webhooks:manage`: Manage webhook settings and secrets, send test events and resend webhooks. */
   | 'WEBHOOKS_MANAGE';
 
 /** Filters events. Absent fields do not filter. */
@@ -575,17 +575,17 @@ export type SaveViewInput = {
 
 /** The scopes of API keys and tokens. */
 export type Scope =
-  /** api_keys:manage: creates, changes, rotates and revokes API keys. */
+  /** `api_keys:manage`: List, create, change, rotate and revoke API keys. */
   | 'API_KEYS_MANAGE'
-  /** events:read: reads and follows events. */
+  /** `events:read`: Read events and follow them live. */
   | 'EVENTS_READ'
-  /** payments:create: opens and cancels checkouts. */
+  /** `payments:create`: Create and cancel checkouts. */
   | 'PAYMENTS_CREATE'
-  /** refunds:create: refunds payments. */
+  /** `refunds:create`: Refund payments. */
   | 'REFUNDS_CREATE'
-  /** transactions:read: reads payments, refunds, reviews, deliveries, statements and the ledger. */
+  /** `transactions:read`: Read payments, refunds, reviews, deliveries, statements and balances. */
   | 'TRANSACTIONS_READ'
-  /** webhooks:manage: reads and changes webhook settings, and resends webhooks. */
+  /** `webhooks:manage`: Manage webhook settings and secrets, send test events and resend webhooks. */
   | 'WEBHOOKS_MANAGE';
 
 /** The target of a test event. */

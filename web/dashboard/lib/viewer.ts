@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ViewerQuery } from "../generated/graphql.ts";
 import { useNow } from "./now.ts";
+import { may } from "./rights.ts";
 import type { Scope } from "./scope.ts";
 import type { Clock } from "./time.ts";
 import { useLanguage } from "./words/words.ts";
@@ -17,11 +18,11 @@ export function useViewer(): Viewer {
 }
 
 /** Whether they manage the merchant and its members (contract §7). */
-export const isManager = ({ role }: Pick<Viewer, "role">): boolean => role === "OWNER" || role === "ADMIN";
+export const isManager = (viewer: Pick<Viewer, "role">): boolean => may(viewer, "manageMerchant", "live");
 
 /** Whether they work with keys, webhooks and applications: a developer does in test mode alone (contract §7). */
 export const isBuilder = (viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean =>
-  isManager(viewer) || (viewer.role === "DEVELOPER" && mode === "test");
+  may(viewer, "manageApplications", mode);
 
 /** Whether they start and cancel checkouts in this mode (contract §7). */
 export const takesPayments = ({ scopes }: Pick<Viewer, "scopes">): boolean =>

@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { ComponentProps } from "react";
+import { SCOPE_NAMES } from "../generated/facts.ts";
 import type { OAuthScope } from "../generated/graphql.ts";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./dialog-form.module.css";
@@ -7,20 +8,6 @@ import classes from "./dialog-form.module.css";
 interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
   scopes: readonly OAuthScope[];
 }
-
-/** Each scope as keys and tokens carry it. */
-const NAMES: Readonly<Record<OAuthScope, string>> = {
-  TRANSACTIONS_READ: "transactions:read",
-  PAYMENTS_CREATE: "payments:create",
-  REFUNDS_CREATE: "refunds:create",
-  EVENTS_READ: "events:read",
-  WEBHOOKS_MANAGE: "webhooks:manage",
-  API_KEYS_MANAGE: "api_keys:manage",
-  OPENID: "openid",
-  PROFILE: "profile",
-  EMAIL: "email",
-  OFFLINE_ACCESS: "offline_access",
-};
 
 /** Scopes in plain words, each with its name in code. */
 export function ScopeChoice({ scopes, ...group }: Shown) {
@@ -35,7 +22,7 @@ export function ScopeChoice({ scopes, ...group }: Shown) {
             value={scope}
             label={
               <>
-                {access.scopes[scope]} <code>{NAMES[scope]}</code>
+                {access.scopes[scope]} <code>{SCOPE_NAMES[scope]}</code>
               </>
             }
           />

@@ -1,12 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import type { AccessScope } from "../../../domain/access.ts";
+import type { AccessScope } from "../../../domain/access-scopes.ts";
 import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
-import { ScopeEnum } from "../scope.ts";
+import { DEFAULT_SCOPE_NAMES, ScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
@@ -119,8 +119,7 @@ export class CreateApiKeyInput {
 
   @Field(() => [ScopeEnum], {
     nullable: true,
-    description:
-      "The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE and EVENTS_READ, as far as the caller has them.",
+    description: `The scopes. Defaults to ${DEFAULT_SCOPE_NAMES}, as far as the caller has them.`,
   })
   scopes?: AccessScope[] | null;
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import type { Role } from "../../../domain/access.ts";
+import type { Role } from "../../../domain/operations.ts";
 import { MembersOnly } from "../audience.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";

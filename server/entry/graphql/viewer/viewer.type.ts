@@ -1,5 +1,7 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import type { AccessScope, Caller, Role } from "../../../domain/access.ts";
+import type { Caller } from "../../../domain/access.ts";
+import type { AccessScope } from "../../../domain/access-scopes.ts";
+import type { Role } from "../../../domain/operations.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { RoleEnum } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "../../../domain/access.ts";
 import { FORGOT_PATH } from "../../../domain/mail-links.ts";
+import type { Role } from "../../../domain/operations.ts";
 import type { ViewedInvitation } from "../../../usecases/members/view-invitation.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx";

@@ -1,5 +1,5 @@
 import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import { APPLICATION_SCOPES } from "../../../domain/access.ts";
+import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
 import { clientScope, grantScope } from "../../../domain/ids.ts";
 import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";

@@ -1,5 +1,5 @@
 import { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
-import { APPLICATION_SCOPES } from "../../../domain/access.ts";
+import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
 import { GRANT_DAYS } from "../../../domain/consent.ts";
 import { SESSION_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";

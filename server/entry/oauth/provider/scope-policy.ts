@@ -1,5 +1,5 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
-import { PERSON_SCOPES } from "../../../domain/access.ts";
+import { PERSON_SCOPES } from "../../../domain/access-scopes.ts";
 
 const isAboutPerson = (scope: string): boolean => (PERSON_SCOPES as readonly string[]).includes(scope);
 

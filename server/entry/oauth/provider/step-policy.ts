@@ -1,10 +1,7 @@
 import { interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
-import type { AccessScope } from "../../../domain/access.ts";
+import { SECRET_SCOPES } from "../../../domain/access-scopes.ts";
 import { clientScope } from "../../../domain/ids.ts";
 import { FRESH_SECONDS } from "../../../domain/session-limits.ts";
-
-/** What an application does with live keys and secrets, a member does only after a fresh sign-in (contract §7). */
-const TOUCHES_SECRETS: readonly AccessScope[] = ["api_keys:manage", "webhooks:manage"];
 
 /**
  * When a member is asked to sign in and to consent: as the library does, and once more before an application is let
@@ -32,5 +29,5 @@ export function stepPolicy(): interactionPolicy.DefaultPolicy {
 
 function reachesLiveSecrets({ client, requestParamScopes }: KoaContextWithOIDC["oidc"]): boolean {
   const scope = client && clientScope(client.clientId);
-  return scope?.mode === "live" && TOUCHES_SECRETS.some((each) => requestParamScopes.has(each));
+  return scope?.mode === "live" && SECRET_SCOPES.some((each) => requestParamScopes.has(each));
 }

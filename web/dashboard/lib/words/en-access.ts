@@ -1,19 +1,11 @@
+import { SCOPE_LABELS } from "../../generated/facts.ts";
 import type { OAuthScope } from "../../generated/graphql.ts";
+
+const scopes: Readonly<Record<OAuthScope, string>> = SCOPE_LABELS.en;
 
 /** The texts that the pages about access share. */
 export const access = {
-  scopes: {
-    TRANSACTIONS_READ: "Read payments",
-    PAYMENTS_CREATE: "Start and cancel payments",
-    REFUNDS_CREATE: "Give money back",
-    EVENTS_READ: "Read and follow events",
-    WEBHOOKS_MANAGE: "Manage webhooks",
-    API_KEYS_MANAGE: "Manage API keys",
-    OPENID: "Know who the member is",
-    PROFILE: "Read the member’s profile",
-    EMAIL: "Read the member’s e-mail address",
-    OFFLINE_ACCESS: "Go on while the member is away",
-  } satisfies Record<OAuthScope, string>,
+  scopes,
   andMore: (count: number) => `and ${count} more`,
 
   duration: {

@@ -1,19 +1,9 @@
+import { SCOPE_LABELS } from "../../generated/facts.ts";
 import type { access as en } from "./en-access.ts";
 
 /** Les textes que les pages d’accès partagent. */
 export const access: typeof en = {
-  scopes: {
-    TRANSACTIONS_READ: "Lire les paiements",
-    PAYMENTS_CREATE: "Lancer et annuler des paiements",
-    REFUNDS_CREATE: "Rembourser des paiements",
-    EVENTS_READ: "Lire et suivre les événements",
-    WEBHOOKS_MANAGE: "Gérer les webhooks",
-    API_KEYS_MANAGE: "Gérer les clés d’API",
-    OPENID: "Savoir qui est le membre",
-    PROFILE: "Lire le profil du membre",
-    EMAIL: "Lire l’adresse e-mail du membre",
-    OFFLINE_ACCESS: "Continuer en l’absence du membre",
-  },
+  scopes: SCOPE_LABELS.fr,
   andMore: (count) => `et ${count} de plus`,
 
   duration: {

@@ -1,13 +1,14 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CombinedError } from "urql";
+import { KEY_SCOPES } from "../../../generated/facts.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
-import { checkForm, EXPIRIES, type KeyForm, opensSessions, SCOPES } from "../model/key-form.ts";
+import { checkForm, EXPIRIES, type KeyForm, opensSessions } from "../model/key-form.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 
 interface Shown {
@@ -61,7 +62,7 @@ export function KeyFields({ start, keeps, asksWebhookUrl = false, submitLabel, s
           </div>
         </Radio.Group>
       )}
-      {isSecret && <ScopeChoice label={texts.scopes} scopes={SCOPES} {...form.getInputProps("scopes")} />}
+      {isSecret && <ScopeChoice label={texts.scopes} scopes={KEY_SCOPES} {...form.getInputProps("scopes")} />}
       <NativeSelect
         label={texts.expiry}
         data={keeps === null ? expiries : [{ value: "keep", label: texts.keep(keeps) }, ...expiries]}

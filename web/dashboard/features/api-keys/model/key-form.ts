@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPES } from "../../../generated/facts.ts";
 import type {
   ApiKeyKind,
   ApiKeyRowFragment,
@@ -7,15 +8,6 @@ import type {
 } from "../../../generated/graphql.ts";
 import type { ApiKeyTexts } from "../words/api-key-words.ts";
 import { shortRange } from "./restrictions.ts";
-
-export const SCOPES = [
-  "TRANSACTIONS_READ",
-  "PAYMENTS_CREATE",
-  "REFUNDS_CREATE",
-  "EVENTS_READ",
-  "WEBHOOKS_MANAGE",
-  "API_KEYS_MANAGE",
-] as const;
 
 const DAY_MS = 86_400_000;
 const EXPIRY_DAYS = { never: null, days30: 30, days90: 90, year: 365 } as const;
@@ -39,7 +31,7 @@ export interface KeyForm {
 export const NEW_KEY: KeyForm = {
   name: "",
   kind: "SECRET",
-  scopes: ["TRANSACTIONS_READ", "PAYMENTS_CREATE", "EVENTS_READ"],
+  scopes: [...DEFAULT_SCOPES],
   expiresAt: "never",
   allowedIps: "",
   allowedOrigins: "",

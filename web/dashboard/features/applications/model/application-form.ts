@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from "../../../generated/facts.ts";
 import type {
   ApplicationRowFragment,
   OAuthScope,
@@ -6,18 +7,7 @@ import type {
 } from "../../../generated/graphql.ts";
 import type { ApplicationTexts } from "../words/application-words.ts";
 
-export const SCOPES = [
-  "TRANSACTIONS_READ",
-  "PAYMENTS_CREATE",
-  "REFUNDS_CREATE",
-  "EVENTS_READ",
-  "WEBHOOKS_MANAGE",
-  "API_KEYS_MANAGE",
-  "OPENID",
-  "PROFILE",
-  "EMAIL",
-  "OFFLINE_ACCESS",
-] as const;
+export const SCOPES = Object.keys(SCOPE_NAMES) as OAuthScope[];
 
 /** The dialog's fields, each with the name of the argument that it becomes. */
 export interface ApplicationForm {

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } from "@tabler/icons-react";
 import { useState } from "react";
+import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
-import { OPERATIONS, RIGHTS, type Right } from "../model/role-rights.ts";
 import { ROLES } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 import classes from "./role-rights.module.css";
 
-const ICONS = { yes: IconCheck, test: IconFlask, no: IconMinus };
+const ICONS = { both: IconCheck, test: IconFlask, none: IconMinus };
 
 /** What each role may do, for who wonders. */
 export function RoleRights() {
@@ -44,8 +44,8 @@ export function RoleRights() {
               <Row key={operation}>
                 <Cell>{words.operations[operation]}</Cell>
                 {ROLES.map((role) => (
-                  <Cell key={role} data-right={RIGHTS[operation][role]} data-role={roles[role]}>
-                    <RightMark right={RIGHTS[operation][role]} />
+                  <Cell key={role} data-right={rightOf(role, operation)} data-role={roles[role]}>
+                    <RightMark right={rightOf(role, operation)} />
                   </Cell>
                 ))}
               </Row>
@@ -66,7 +66,7 @@ function RightMark({ right }: { right: Right }) {
       {right === "test" ? (
         <span>{words.testOnly}</span>
       ) : (
-        <Unseen>{right === "yes" ? words.may : words.mayNot}</Unseen>
+        <Unseen>{right === "both" ? words.may : words.mayNot}</Unseen>
       )}
     </>
   );

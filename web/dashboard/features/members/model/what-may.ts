@@ -1,11 +1,12 @@
 import type { MemberRowFragment, Role } from "../../../generated/graphql.ts";
+import { may } from "../../../lib/rights.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 
 export const ROLES = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const satisfies readonly Role[];
 
 /** Roles that the viewer may give: owners are for owners (contract §7). */
-export const rolesToGive = ({ role }: Pick<Viewer, "role">): Role[] =>
-  ROLES.filter((each) => each !== "OWNER" || role === "OWNER");
+export const rolesToGive = (viewer: Pick<Viewer, "role">): Role[] =>
+  ROLES.filter((each) => each !== "OWNER" || may(viewer, "manageOwners", "live"));
 
 /** Whether the viewer may give a member another role, or take them away. The last owner stays (contract §7). */
 export function mayChange(
@@ -14,5 +15,7 @@ export function mayChange(
   all: readonly Pick<MemberRowFragment, "id" | "role">[],
 ): boolean {
   if (member.role !== "OWNER") return true;
-  return viewer.role === "OWNER" && all.some(({ id, role }) => role === "OWNER" && id !== member.id);
+  return (
+    may(viewer, "manageOwners", "live") && all.some(({ id, role }) => role === "OWNER" && id !== member.id)
+  );
 }

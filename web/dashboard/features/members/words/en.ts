@@ -1,3 +1,8 @@
+import { OPERATION_LABELS } from "../../../generated/facts.ts";
+import type { Operation } from "../../../lib/rights.ts";
+
+const operations: Readonly<Record<Operation, string>> = OPERATION_LABELS.en;
+
 /** The texts of Settings → Members. */
 export const en = {
   title: "Members",
@@ -81,20 +86,6 @@ export const en = {
     may: "Yes",
     mayNot: "No",
     testOnly: "In test mode",
-    operations: {
-      readTransactions: "See payments, totals and deliveries",
-      readEvents: "Follow events live",
-      initiate: "Start and cancel payments",
-      manageWebhooks: "Webhooks: change, resend, test",
-      manageApiKeys: "API keys: create, rotate, revoke",
-      refund: "Give money back",
-      decideReviews: "Decide about money that came late, twice or wrong",
-      reconcile: "Reconciliation: upload statements, resolve discrepancies",
-      manageProcessors: "Payment methods: processors, their credentials, what is offered",
-      manageApplications: "Applications: register, rotate, remove",
-      manageOwnAccess: "Own password, sessions and granted access",
-      manageMerchant: "Merchant, members, audit log",
-      manageOwners: "Name, change and remove owners",
-    },
+    operations,
   },
 };

@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from "../../../generated/facts.ts";
 import type { en } from "./en.ts";
 
 /** Les textes de Réglages → Membres. */
@@ -90,20 +91,6 @@ export const fr: typeof en = {
     may: "Oui",
     mayNot: "Non",
     testOnly: "En mode test",
-    operations: {
-      readTransactions: "Voir les paiements, les totaux et les envois",
-      readEvents: "Suivre les événements en direct",
-      initiate: "Lancer et annuler des paiements",
-      manageWebhooks: "Webhooks\u00a0: modifier, renvoyer, tester",
-      manageApiKeys: "Clés d’API\u00a0: créer, renouveler, révoquer",
-      refund: "Rembourser",
-      decideReviews: "Décider de l’argent venu en retard, deux fois ou d’un autre montant",
-      reconcile: "Rapprochement\u00a0: importer des relevés, régler les écarts",
-      manageProcessors: "Moyens de paiement\u00a0: prestataires, leurs identifiants, ce qui est proposé",
-      manageApplications: "Applications\u00a0: enregistrer, renouveler, supprimer",
-      manageOwnAccess: "Son mot de passe, ses sessions et ses accès donnés",
-      manageMerchant: "Marchand, membres, journal d’audit",
-      manageOwners: "Nommer, changer et retirer des propriétaires",
-    },
+    operations: OPERATION_LABELS.fr,
   },
 };

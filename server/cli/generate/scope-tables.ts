@@ -1,0 +1,50 @@
+import {
+  ACCESS_SCOPES,
+  type AnyScope,
+  APPLICATION_SCOPES,
+  DEFAULT_SCOPES,
+  SCOPES,
+  SECRET_SCOPES,
+} from "../../domain/access-scopes.ts";
+import { OPERATIONS } from "../../domain/operations.ts";
+import { LANGUAGES } from "../../domain/preferences.ts";
+import { enumName } from "../../entry/graphql/enum-name.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+/** Scopes and operations for the dashboard, by their names in GraphQL. */
+export const SCOPE_FACTS = {
+  SCOPE_NAMES: () => byEnumName(APPLICATION_SCOPES, (scope) => scope),
+  KEY_SCOPES: () => ACCESS_SCOPES.map(enumName),
+  DEFAULT_SCOPES: () => DEFAULT_SCOPES.map(enumName),
+  SCOPE_LABELS: () =>
+    inLanguages((language) => byEnumName(APPLICATION_SCOPES, (scope) => SCOPES[scope].labels[language])),
+  RIGHTS: () =>
+    mapValues(OPERATIONS, ({ roles }) =>
+      Object.fromEntries(Object.entries(roles).map(([role, reach]) => [enumName(role), reach])),
+    ),
+  OPERATION_LABELS: () => inLanguages((language) => mapValues(OPERATIONS, ({ labels }) => labels[language])),
+};
+
+/** Scopes with what each allows, for the documentation. */
+export function scopesTable(): string {
+  return markdownTable(
+    ["scope", "allows", "API keys", "consent in live mode"],
+    APPLICATION_SCOPES.map((scope) => [
+      `\`${scope}\``,
+      SCOPES[scope].description,
+      isIn(ACCESS_SCOPES, scope) ? (isIn(DEFAULT_SCOPES, scope) ? "default" : "on request") : "never",
+      isIn(SECRET_SCOPES, scope) ? "fresh sign-in" : "",
+    ]),
+  );
+}
+
+const isIn = (scopes: readonly AnyScope[], scope: AnyScope): boolean => scopes.includes(scope);
+
+const byEnumName = (scopes: readonly AnyScope[], value: (scope: AnyScope) => string) =>
+  Object.fromEntries(scopes.map((scope) => [enumName(scope), value(scope)]));
+
+const inLanguages = <V>(value: (language: (typeof LANGUAGES)[number]) => V) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, value(language)]));
+
+const mapValues = <R extends object, V>(record: R, value: (one: R[keyof R]) => V) =>
+  Object.fromEntries(Object.entries(record).map(([key, one]) => [key, value(one)]));

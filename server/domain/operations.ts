@@ -1,0 +1,119 @@
+import type { AccessScope, Labels } from "./access-scopes.ts";
+
+export const ROLES = ["owner", "admin", "developer", "cashier", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where a role may do something: in both modes, or in test mode alone. */
+export type Reach = "both" | "test";
+
+/** Who may do an operation: the scope that a key or token needs (null: members alone), and the roles. */
+export interface Rule {
+  scope: AccessScope | null;
+  roles: Readonly<Partial<Record<Role, Reach>>>;
+  /** Row of the dashboard's table of roles. The English one is the contract's too. */
+  labels: Labels;
+}
+
+const EVERYONE = {
+  owner: "both",
+  admin: "both",
+  developer: "both",
+  cashier: "both",
+  viewer: "both",
+} as const;
+const MANAGERS = { owner: "both", admin: "both" } as const;
+const BUILDERS = { ...MANAGERS, developer: "test" } as const;
+
+/** The contract's table of operations × scopes × roles (contract §7), in one place. */
+export const OPERATIONS = {
+  readTransactions: {
+    scope: "transactions:read",
+    roles: EVERYONE,
+    labels: {
+      en: "View payments, totals, refunds, reviews, deliveries, statements and balances",
+      fr: "Voir les paiements, totaux, remboursements, décisions, envois, relevés et soldes",
+    },
+  },
+  readEvents: {
+    scope: "events:read",
+    roles: EVERYONE,
+    labels: { en: "View events and follow them live", fr: "Voir les événements et les suivre en direct" },
+  },
+  initiate: {
+    scope: "payments:create",
+    roles: { ...BUILDERS, cashier: "both" },
+    labels: { en: "Create and cancel payments", fr: "Créer et annuler des paiements" },
+  },
+  refund: {
+    scope: "refunds:create",
+    roles: MANAGERS,
+    labels: { en: "Refund payments", fr: "Rembourser des paiements" },
+  },
+  decideReviews: {
+    scope: null,
+    roles: MANAGERS,
+    labels: {
+      en: "Decide reviews and check payments with the processor",
+      fr: "Trancher les paiements à vérifier et interroger le prestataire",
+    },
+  },
+  manageWebhooks: {
+    scope: "webhooks:manage",
+    roles: BUILDERS,
+    labels: { en: "Manage, test and resend webhooks", fr: "Gérer, tester et renvoyer les webhooks" },
+  },
+  manageApiKeys: {
+    scope: "api_keys:manage",
+    roles: BUILDERS,
+    labels: {
+      en: "Create, change, rotate and revoke API keys",
+      fr: "Créer, modifier, renouveler et révoquer des clés d’API",
+    },
+  },
+  manageApplications: {
+    scope: null,
+    roles: BUILDERS,
+    labels: {
+      en: "Register, change and remove applications",
+      fr: "Enregistrer, modifier et supprimer des applications",
+    },
+  },
+  manageOwnAccess: {
+    scope: null,
+    roles: EVERYONE,
+    labels: {
+      en: "Manage your own profile, sessions and granted access",
+      fr: "Gérer son profil, ses sessions et les accès accordés",
+    },
+  },
+  manageProcessors: {
+    scope: null,
+    roles: MANAGERS,
+    labels: {
+      en: "Manage payment methods and processors",
+      fr: "Gérer les moyens de paiement et les prestataires",
+    },
+  },
+  reconcile: {
+    scope: null,
+    roles: MANAGERS,
+    labels: {
+      en: "Upload, compare and remove statements, and resolve discrepancies",
+      fr: "Importer, comparer et supprimer des relevés, et régler les écarts",
+    },
+  },
+  manageMerchant: {
+    scope: null,
+    roles: MANAGERS,
+    labels: {
+      en: "Manage merchant settings and members, and view the audit log",
+      fr: "Gérer les réglages et les membres du marchand, et consulter le journal d’audit",
+    },
+  },
+  manageOwners: {
+    scope: null,
+    roles: { owner: "both" },
+    labels: { en: "Add, change and remove owners", fr: "Ajouter, modifier et retirer des propriétaires" },
+  },
+} as const satisfies Record<string, Rule>;
+export type Operation = keyof typeof OPERATIONS;
