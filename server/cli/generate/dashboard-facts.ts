@@ -1,5 +1,10 @@
+import { CARD_PLANS, PHONE_PLANS } from "../../connectors/sandbox-plans.ts";
+
 /** Constants of `web/dashboard/generated/facts.ts` by name: tables of the domain that the dashboard shows. */
-const FACTS = {} as const satisfies Record<string, () => unknown>;
+const FACTS = {
+  SANDBOX_PHONES: () => Object.keys(PHONE_PLANS),
+  SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
+} as const satisfies Record<string, () => unknown>;
 
 /** Text of that file. */
 export function dashboardFacts(): string {

@@ -1,12 +1,17 @@
-/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
-export const DOCS_TABLES = {} as const satisfies Record<string, () => string>;
+import {
+  paymentFailureTable,
+  refundFailureTable,
+  sandboxCardTable,
+  sandboxPhoneTable,
+} from "./failure-tables.ts";
 
-/** Markdown of a table. Cells are escaped. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
-}
+/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
+export const DOCS_TABLES = {
+  "payment-failures": paymentFailureTable,
+  "refund-failures": refundFailureTable,
+  "sandbox-phones": sandboxPhoneTable,
+  "sandbox-cards": sandboxCardTable,
+} as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
 

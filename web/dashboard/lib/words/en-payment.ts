@@ -1,4 +1,4 @@
-import { reasons } from "./en-reasons.ts";
+import type { PaymentFailureCode } from "../../../../server/domain/payment-failure.ts";
 
 /** How every page names a payment's states, methods and networks. */
 export const payment = {
@@ -30,6 +30,6 @@ export const payment = {
     mastercard: "Mastercard",
     sandbox_wallet: "Test wallet",
   } as Record<string, string>,
-  /** Why it failed, by code. */
-  reasons,
+  /** Why it failed, by code. In English the server says so itself. */
+  reasons: null as Record<PaymentFailureCode, string> | null,
 };
