@@ -1,6 +1,7 @@
 import { problem } from "../domain/failure.ts";
 import { CURRENCIES } from "../domain/money.ts";
 import { type Network, networksFor } from "../domain/networks.ts";
+import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
 import type {
   Capability,
@@ -109,7 +110,7 @@ export function sandboxConnector({
 
   return {
     name: "sandbox",
-    title: "Sandbox",
+    title: PROCESSOR_NAMES.sandbox,
     silenceMs: delayMs,
     credentialFields: null,
     capabilities: (mode) => (mode === "test" ? CAPABILITIES : []),

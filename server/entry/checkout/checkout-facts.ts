@@ -1,4 +1,5 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
+import { walletName } from "../../../web/checkout/method-list.tsx";
 import type { FailureWords } from "../../../web/checkout/words/failure-words.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { logoPath } from "../../domain/logo.ts";
@@ -91,10 +92,7 @@ export function payerText({ home }: Shown, method: PaymentMethod | undefined): s
 export function methodText(shown: Shown, method: PaymentMethod | null): string {
   const words = WORDS[shown.facts.language];
   if (!method) return "";
-  if (method.type === "wallet") {
-    const names: Record<string, string> = words.wallet.names;
-    return names[method.payer] ?? words.methods.wallet;
-  }
+  if (method.type === "wallet") return walletName(words, method.payer) ?? words.methods.wallet;
   return `${methodName(method) ?? words.methods[method.type]} ${payerText(shown, method)}`;
 }
 

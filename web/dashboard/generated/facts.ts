@@ -1,5 +1,48 @@
 // Written by `npm run generate` from the tables of server/domain.
 
+export const NETWORK_NAMES = {
+  "mtn": "MTN MoMo",
+  "telecel": "Telecel Cash",
+  "at": "AT Money",
+  "mpesa": "M-Pesa",
+  "airtel": "Airtel Money",
+  "tigo": "Mixx by Yas (Tigo Pesa)",
+  "zamtel": "Zamtel Money",
+  "orange": "Orange Money",
+  "moov": "Moov Money",
+  "wave": "Wave"
+} as const;
+
+export const PROCESSOR_NAMES = {
+  "mtn_momo": "MTN MoMo",
+  "paystack": "Paystack",
+  "sandbox": "Sandbox"
+} as const;
+
+export const CREDENTIAL_FIELDS = {
+  "mtn_momo": [
+    "targetEnvironment",
+    "apiUser",
+    "apiKey",
+    "subscriptionKey",
+    "disbursementApiUser",
+    "disbursementApiKey",
+    "disbursementSubscriptionKey"
+  ],
+  "paystack": [
+    "secretKey",
+    "currencies"
+  ]
+} as const;
+
+export const STATEMENT_LAYOUTS = [
+  "mtn_momo_transactions",
+  "paystack_refunds",
+  "paystack_settlements",
+  "paystack_transactions",
+  "sandbox_sample"
+] as const;
+
 export const SANDBOX_PHONES = [
   "0000",
   "0001",
