@@ -100,14 +100,15 @@ function unmissedAt(place: number, tables: readonly Table[]): string[] {
 /** Tables that make a union: the error stands wherever the key is used. */
 function isUnmissed({ path }: Table, entry: Entry): boolean {
   write(path, without(texts.get(path) ?? "", [entry]));
-  const users = [...texts].filter(([file, text]) => file !== path && text.includes(entry.key));
+  const use = new RegExp(`["'\`.]${RegExp.escape(entry.key)}\\b|\\b${RegExp.escape(entry.key)}:`);
+  const users = [...texts].filter(([file, text]) => file !== path && use.test(text));
   const isMissed = [path, ...users.map(([file]) => file)].some((file) => errorsIn(file).length > 0);
   write(path, null);
   return !isMissed;
 }
 
 const tables = allTables();
-const keyed = tables.filter(({ open, path }) => !open && !errorsBefore(path));
+const keyed = tables.filter(({ open, partial, path }) => !open && !partial && !errorsBefore(path));
 const making = tables.filter(({ makesUnion }) => makesUnion);
 
 function errorsBefore(path: string): boolean {
@@ -116,15 +117,17 @@ function errorsBefore(path: string): boolean {
   return errors.length > 0;
 }
 
-const count = (some: readonly Table[]) => some.reduce((sum, { entries }) => sum + entries.length, 0);
+function report(kind: string, some: readonly Table[], unmissed: readonly string[]): void {
+  const entries = some.reduce((sum, table) => sum + table.entries.length, 0);
+  console.log(`${some.length} tables ${kind} a union: ${entries} entries, ${unmissed.length} unmissed.`);
+  for (const line of unmissed) console.log(`  ${line}`);
+  if (unmissed.length > 0) process.exitCode = 1;
+}
+
 const places = Math.max(...keyed.map(({ entries }) => entries.length));
 const unmissed = Array.from({ length: places }, (_, place) => unmissedAt(place, keyed)).flat();
-console.log(`${keyed.length} tables keyed by a union: ${count(keyed)} entries, ${unmissed.length} unmissed.`);
-const unused = making.flatMap((table) =>
+report("keyed by", keyed, unmissed);
+const unused = making.map((table) =>
   table.entries.filter((entry) => isUnmissed(table, entry)).map((entry) => named(table, entry)),
 );
-console.log(
-  `${making.length} tables that make a union: ${count(making)} entries, ${unused.length} unmissed.`,
-);
-for (const line of [...unmissed, ...unused]) console.log(`  ${line}`);
-if (unmissed.length > 0) process.exitCode = 1;
+report("that make", making, unused.flat());

@@ -7,6 +7,8 @@ export interface Table {
   name: string;
   /** Whether any text may be a key, so that the compiler misses none. */
   open: boolean;
+  /** Whether it may leave entries out. */
+  partial: boolean;
   /** Whether its keys make a union: `as const satisfies Record<string, …>`. Other tables are keyed by that. */
   makesUnion: boolean;
   /** The table with its type, by its place in the file. */
@@ -40,9 +42,10 @@ export function tablesOf(
     const isInside = tables.some((one) => one.start <= object.pos && object.end <= one.end);
     if (entries.length === 0 || isInside) return;
     const open = OPEN.test(written);
+    const partial = /\bPartial</.test(written);
     const makesUnion = open && /\bas const\b/.test(whole.getText(file));
     const [start, end] = [whole.getStart(file), whole.end];
-    tables.push({ path, name: nameOf(object, file), open, makesUnion, start, end, entries });
+    tables.push({ path, name: nameOf(object, file), open, partial, makesUnion, start, end, entries });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.type && node.initializer)
