@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
+import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { ask, askWithKey, findTua, type RunningTua, readWebAddress } from "./running-tua.ts";
 
@@ -16,7 +17,7 @@ const LONGEST_MS = 60_000;
 interface Scenario {
   tells: string;
   /** Last four digits of the payer's number (docs/testing.md); `cancel` presses the button; null does nothing. */
-  customer: string | "cancel" | null;
+  customer: keyof typeof PHONE_PLANS | "cancel" | null;
   expiresIn?: number;
   // biome-ignore lint/suspicious/noExplicitAny: a record as an outsider reads it
   has: (record: any) => boolean;

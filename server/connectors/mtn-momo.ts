@@ -1,4 +1,5 @@
 import { problem } from "../domain/failure.ts";
+import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import type { CallbackHint, Connector } from "./connector.ts";
 import { NotTaken } from "./connector.ts";
 import { momoCalls } from "./mtn-momo/calls.ts";
@@ -40,7 +41,7 @@ export function mtnMomoConnector({
 
   return {
     name: "mtn_momo",
-    title: "MTN MoMo",
+    title: PROCESSOR_NAMES.mtn_momo,
     // A token's call and the request's own. Asking sooner would do no harm: what MTN does not know is pending at first.
     silenceMs: 2 * LONGEST_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,

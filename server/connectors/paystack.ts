@@ -1,4 +1,5 @@
 import { problem } from "../domain/failure.ts";
+import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import {
   type Connector,
   type ConnectorAttempt,
@@ -102,7 +103,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
   return {
     name: "paystack",
-    title: "Paystack",
+    title: PROCESSOR_NAMES.paystack,
     // A call, and two questions that follow where a first answer was lost: of the transaction and of its charge.
     silenceMs: 3 * LONGEST_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,

@@ -1,7 +1,7 @@
 import { problem } from "../domain/failure.ts";
 import { CURRENCIES } from "../domain/money.ts";
 import { type Network, networksFor } from "../domain/networks.ts";
-import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
 import type {
   Capability,
@@ -12,6 +12,7 @@ import type {
   ProcessorPayment,
   RefundAnswer,
 } from "./connector.ts";
+import { CARD_PLANS, type CardPlan, PHONE_PLANS, type PhonePlan } from "./sandbox-plans.ts";
 
 /** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
@@ -19,16 +20,6 @@ const APPROVAL_WINDOW_MS = 5 * 60_000;
 const DEFAULT_DELAY_MS = 1_000;
 /** The voucher that Telecel's step takes for right. */
 const RIGHT_VOUCHER = "123456";
-
-const PHONE_FAILURES: Record<string, PaymentFailureCode> = {
-  "0002": "insufficient_funds",
-  "0003": "incorrect_pin",
-  "0004": "declined_by_customer",
-  "0005": "approval_timeout",
-  "0006": "payer_not_found",
-  "0007": "payer_limit_reached",
-  "0008": "processor_unavailable",
-};
 
 /** Refunds of an amount that ends in so many minor units fail, or take a while. */
 const FAILING_REFUND = 13n;
@@ -44,16 +35,6 @@ const CAPABILITIES: readonly Capability[] = [
   { method: "card", currencies: CURRENCIES, details: "our_page" },
   { method: "wallet", currencies: CURRENCIES, details: "our_page" },
 ];
-
-/** The test cards: what they lead to. Any other number is refused before it is stored or logged. */
-const CARDS: Record<string, PaymentFailureCode | "paid" | "redirect"> = {
-  "4242424242424242": "paid",
-  "4000000000000002": "card_declined",
-  "4000000000009995": "insufficient_funds",
-  "4000000000000069": "expired_card",
-  "4000000000000127": "incorrect_cvc",
-  "4000002500003155": "redirect",
-};
 
 /**
  * Plays a processor in test mode (contract §5): what happens hangs on the last four digits of the phone or
@@ -71,24 +52,24 @@ export function sandboxConnector({
 
   /** What has become of the attempt by now, once the customer has taken the step that comes first. */
   const outcome = (attempt: ConnectorAttempt): ProcessorAnswer => {
-    const plan = lastFour(attempt);
     if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
-    const code = PHONE_FAILURES[plan];
-    if (code) return { kind: "failed", code };
+    const plan = phonePlan(attempt);
     switch (plan) {
-      case "0000":
+      case null:
+        return paidAfter(attempt, DEFAULT_DELAY_MS);
+      case "paid_at_once":
         return paid(attempt);
-      case "0001":
-      case "0009":
+      case "paid_after_delay":
+      case "silent":
         return paidAfter(attempt, delayMs);
-      case "0010":
+      case "paid_late":
         return lateSuccess(attempt);
-      case "0011":
+      case "paid_twice":
         return paidTwice(attempt);
-      case "0012":
+      case "other_amount":
         return paidAfter(attempt, DEFAULT_DELAY_MS, attempt.money.minorUnits + 100n);
       default:
-        return paidAfter(attempt, DEFAULT_DELAY_MS);
+        return { kind: "failed", code: plan };
     }
   };
 
@@ -129,7 +110,7 @@ export function sandboxConnector({
 
   return {
     name: "sandbox",
-    title: "Sandbox",
+    title: PROCESSOR_NAMES.sandbox,
     silenceMs: delayMs,
     credentialFields: null,
     capabilities: (mode) => (mode === "test" ? CAPABILITIES : []),
@@ -140,7 +121,7 @@ export function sandboxConnector({
     refund: async (refund) => refunded(refund),
     queryRefund: async (refund) => refunded(refund),
     refuses(instrument) {
-      if (instrument.type === "card" && !Object.hasOwn(CARDS, instrument.cardNumber ?? "")) {
+      if (instrument.type === "card" && !Object.hasOwn(CARD_PLANS, instrument.cardNumber ?? "")) {
         return { field: "card_number", ...problem("test_card_required") };
       }
       if (instrument.type === "wallet" && instrument.wallet !== "sandbox_wallet") {
@@ -186,14 +167,21 @@ function stepBeforeMoney(attempt: ConnectorAttempt): NextStep | null {
 }
 
 const lastFour = ({ method }: ConnectorAttempt): string => method.payer.slice(-4);
+
+/** Null for a number without a plan of its own. */
+function phonePlan(attempt: ConnectorAttempt): PhonePlan | null {
+  const plans: Partial<Record<string, PhonePlan>> = PHONE_PLANS;
+  return plans[lastFour(attempt)] ?? null;
+}
+
 const isSilent = (attempt: ConnectorAttempt): boolean =>
-  attempt.method.type === "mobile_money" && lastFour(attempt) === "0009";
+  attempt.method.type === "mobile_money" && phonePlan(attempt) === "silent";
 const comesLate = (attempt: ConnectorAttempt): boolean =>
-  attempt.failureCode === "approval_timeout" && lastFour(attempt) === "0010";
+  attempt.failureCode === "approval_timeout" && phonePlan(attempt) === "paid_late";
 
 /** By the last four digits, which the books keep. A wallet, like any card that is not known, is asked on its page. */
-function cardPlan(attempt: ConnectorAttempt): PaymentFailureCode | "paid" | "redirect" {
-  return Object.entries(CARDS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
+function cardPlan(attempt: ConnectorAttempt): CardPlan {
+  return Object.entries(CARD_PLANS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
 }
 
 function cardOutcome(attempt: ConnectorAttempt): ProcessorAnswer {

@@ -3,14 +3,15 @@ import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refund, type RefundFailure, refundFailure } from "./refund.ts";
 import type { Mode, Scope } from "./scope.ts";
-import type { EventKind, TransactionStatus } from "./transaction.ts";
+import { type EventKind, isEventKind, type TransactionStatus } from "./transaction.ts";
 
 /** A fact about a transaction as it is kept: `body` holds the exact bytes that every reader gets. */
 export interface StoredEvent {
   scope: Scope;
   sequence: bigint;
   id: string;
-  kind: EventKind;
+  /** An `EventKind`, or one that a newer version wrote. */
+  kind: string;
   transactionId: string;
   createdAt: Date;
   body: string;
@@ -33,7 +34,7 @@ export interface EventFilter {
 }
 
 export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilter): boolean {
-  if (kinds.size > 0 && !kinds.has(event.kind)) return false;
+  if (kinds.size > 0 && !(isEventKind(event.kind) && kinds.has(event.kind))) return false;
   return transactionId === null || event.transactionId === transactionId;
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentFailureCode } from "./payment-failure.ts";
+import { PAYMENT_FAILURES, type PaymentFailureCode } from "./payment-failure.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { AttemptStatus } from "./transaction.ts";
 import type { NextStep } from "./transaction-record.ts";
@@ -19,31 +19,6 @@ export const FEWEST_LONG = 3;
 /** `unknown`: too little was tried to say. */
 export const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
-
-/**
- * Whose doing a failure is. A customer who has no money or types a wrong PIN has been asked by a network that works;
- * a request that nobody approved in time may never have come.
- */
-const FAULT: Record<PaymentFailureCode, "customer" | "network"> = {
-  insufficient_funds: "customer",
-  incorrect_pin: "customer",
-  declined_by_customer: "customer",
-  payer_not_found: "customer",
-  payer_limit_reached: "customer",
-  incorrect_network: "customer",
-  incorrect_voucher: "customer",
-  card_declined: "customer",
-  expired_card: "customer",
-  incorrect_cvc: "customer",
-  authentication_failed: "customer",
-  amount_mismatch: "customer",
-  checkout_canceled: "customer",
-  checkout_expired: "customer",
-  approval_timeout: "network",
-  processor_unavailable: "network",
-  processor_error: "network",
-  unknown: "network",
-};
 
 /** Attempts that began in the same minute, by the same way, and stand alike. */
 export interface AttemptGroup {
@@ -115,7 +90,9 @@ function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
     case "overpayment":
       return null;
     case "failed":
-      return FAULT[failureCode ?? "unknown"] === "customer" ? "failedByCustomer" : "failedByNetwork";
+      return PAYMENT_FAILURES[failureCode ?? "unknown"].fault === "customer"
+        ? "failedByCustomer"
+        : "failedByNetwork";
   }
 }
 

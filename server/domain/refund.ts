@@ -27,6 +27,10 @@ export interface RefundFailure {
   retryable: boolean;
 }
 
+/** Reads a stored code. One that a newer version wrote is `unknown`. */
+export const knownRefundFailure = (code: string): RefundFailureCode =>
+  Object.hasOwn(REFUND_FAILURES, code) ? (code as RefundFailureCode) : "unknown";
+
 export function refundFailure(code: RefundFailureCode): RefundFailure {
   return { code, ...REFUND_FAILURES[code] };
 }

@@ -52,12 +52,14 @@ export interface Review {
 
 /** What an outcome leaves to staff, or null. */
 export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
-  const table: Partial<Record<AttemptStatus, ReviewKind | null>> = {
+  const table: Record<AttemptStatus, ReviewKind | null> = {
+    processing: null,
+    failed: null,
     overpayment: "overpayment",
     amount_mismatch: "amount_mismatch",
     success: transaction?.late ? "late" : null,
   };
-  return (attempt && table[attempt.status]) ?? null;
+  return attempt ? table[attempt.status] : null;
 }
 
 /** Whether the order of this money waits for what is decided about it. */

@@ -47,6 +47,8 @@ export function sumUp(boundaries: readonly Date[], counted: readonly Counted[]):
     counted.filter((each): each is Counted & { by: By } => each.by === by);
   const byIndex = Map.groupBy(of("interval"), ({ index }) => index);
   const byMethod = Map.groupBy(of("method"), ({ method }) => method);
+  // Several codes of a newer version are all `unknown` here.
+  const byReason = Map.groupBy(of("reason"), ({ code }) => code);
   const byNetwork = Map.groupBy(of("network"), ({ network }) => network);
   return {
     total: statsOf(of("interval")),
@@ -57,8 +59,8 @@ export function sumUp(boundaries: readonly Date[], counted: readonly Counted[]):
     })),
     byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, stats: statsOf(kinds) }))),
     byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, stats: statsOf(kinds) }))),
-    byReason: of("reason")
-      .map(({ code, count }) => ({ code, count }))
+    byReason: [...byReason]
+      .map(([code, counts]) => ({ code, count: counts.reduce((sum, { count }) => sum + count, 0) }))
       .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };
 }

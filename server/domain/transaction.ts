@@ -79,6 +79,10 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Whether this version knows a stored kind: a newer one may have written others. */
+export const isEventKind = (kind: string): kind is EventKind =>
+  (EVENT_KINDS as readonly string[]).includes(kind);
+
 export const isOfRefund = (kind: EventKind): boolean => kind === "refund.success" || kind === "refund.failed";
 
 export const goesToCallback = (kind: EventKind): boolean =>

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { errorCodes, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, type FailureCode } from "../domain/failure.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
@@ -48,7 +48,7 @@ export const STATUS: Record<FailureCode, number> = {
 };
 
 /** What Fastify itself refuses, in our words. */
-const FRAMEWORK: Record<string, () => Failure> = {
+const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The body is too large."),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
@@ -79,7 +79,7 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
     return error;
   }
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
-  const known = FRAMEWORK[code];
+  const known = FRAMEWORK[code as keyof typeof errorCodes];
   if (known) return known();
   if (statusCode >= 400 && statusCode < 500) return badBody("The request could not be read.");
   if (HUNG_UP.has(code)) request.log.info({ code }, "the client left");

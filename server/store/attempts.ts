@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Currency, Money } from "../domain/money.ts";
-import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import { knownPaymentFailure, type PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { PaymentMethod } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
@@ -23,7 +23,7 @@ export type AttemptJson = [
   connector: string,
   status: AttemptStatus,
   method: PaymentMethod,
-  failureCode: PaymentFailureCode | null,
+  failureCode: string | null,
   nextStep: NextStep | null,
   processorReference: string | null,
   received: string | null,
@@ -54,7 +54,8 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     steps,
   ] = json;
   return {
-    ...{ id, number, connector, account, status, method, failureCode, nextStep, steps, processorReference },
+    ...{ id, number, connector, account, status, method, nextStep, steps, processorReference },
+    failureCode: failureCode === null ? null : knownPaymentFailure(failureCode),
     received:
       received !== null && receivedCurrency !== null
         ? { minorUnits: BigInt(received), currency: receivedCurrency }

@@ -9,7 +9,7 @@ interface EventRow {
   mode: Scope["mode"];
   sequence: bigint;
   id: string;
-  kind: EventKind;
+  kind: string;
   transaction_id: string;
   created_at: Date;
   body: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type AttemptGroup, type BaselineTime, HEALTH_MINUTES } from "../domain/network-health.ts";
+import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -15,7 +16,7 @@ const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`
 
 /** The attempts that began in the last `HEALTH_MINUTES`, read along `attempts_newest`. */
 export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptGroup[]> {
-  const { rows } = await sql<AttemptGroup>`
+  const { rows } = await sql<Omit<AttemptGroup, "failureCode"> & { failureCode: string | null }>`
     with recent as (
       select connector, ${METHOD}, status, failure_code, next_action ->> 'kind' as step,
         extract(epoch from now() - created_at) as age, extract(epoch from ended_at - created_at) as took
@@ -28,7 +29,10 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
       greatest(0, floor(age / 60))::int as "minutesAgo",
       json_agg(round(greatest(0, coalesce(took, age)), 1)) as seconds
     from recent group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
-  return rows;
+  return rows.map(({ failureCode, ...group }) => ({
+    ...group,
+    failureCode: failureCode === null ? null : knownPaymentFailure(failureCode),
+  }));
 }
 
 /** How long approvals took in the days before, of a few attempts of each hour. */

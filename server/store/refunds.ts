@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
-import type { Refund, RefundFailureCode, RefundStatus } from "../domain/refund.ts";
+import {
+  knownRefundFailure,
+  type Refund,
+  type RefundFailureCode,
+  type RefundStatus,
+} from "../domain/refund.ts";
 import type { Scope } from "../domain/scope.ts";
 import { ahead, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
@@ -16,7 +21,7 @@ interface RefundRow {
   currency: Currency;
   reason: string | null;
   status: RefundStatus;
-  failure_code: RefundFailureCode | null;
+  failure_code: string | null;
   processor_reference: string | null;
   created_by: string;
   created_at: Date;
@@ -36,7 +41,7 @@ function fromRow(row: RefundRow): Refund {
     money: { minorUnits: row.amount, currency: row.currency },
     reason: row.reason,
     status: row.status,
-    failureCode: row.failure_code,
+    failureCode: row.failure_code === null ? null : knownRefundFailure(row.failure_code),
     processorReference: row.processor_reference,
     createdBy: row.created_by,
     createdAt: row.created_at,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
-import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { MethodType } from "../domain/payment-method.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Attempt, Transaction } from "../domain/transaction-record.ts";
@@ -30,7 +30,7 @@ export interface TransactionRow {
   callback_url: string | null;
   return_url: string | null;
   cancel_url: string | null;
-  failure_code: PaymentFailureCode | null;
+  failure_code: string | null;
   current_attempt_id: string | null;
   publishable_key_id: string | null;
   created_at: Date;
@@ -98,7 +98,7 @@ export function fromRow(row: TransactionRow): Transaction {
     callbackUrl: row.callback_url,
     returnUrl: row.return_url,
     cancelUrl: row.cancel_url,
-    failureCode: row.failure_code,
+    failureCode: row.failure_code === null ? null : knownPaymentFailure(row.failure_code),
     currentAttemptId: row.current_attempt_id,
     openingKeyId: row.publishable_key_id,
     attempts: row.attempts.map((attempt): Attempt => attemptFromJson(attempt)),

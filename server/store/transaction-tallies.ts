@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
-import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { MethodType } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Counted } from "../domain/summary.ts";
@@ -94,7 +94,10 @@ export async function countTransactions(
       (index, status, currency), (method, status, currency), (network, status, currency), (code)
     )
     having sum(count) <> 0 and coalesce(index::text, method, network, code) is not null`.execute(db);
-  return rows.map((row) => ({ ...row, count: Number(row.count), amount: BigInt(row.amount) }) as Counted);
+  return rows.map(({ code, count, amount, ...row }) => {
+    const numbers = { count: Number(count), amount: BigInt(amount) };
+    return { ...row, ...numbers, code: code === null ? null : knownPaymentFailure(code) } as Counted;
+  });
 }
 
 /** A row of one of the kinds of `Counted`, with what belongs to the others as null. */
@@ -103,7 +106,7 @@ interface CountedRow {
   index: number | null;
   method: MethodType | null;
   network: string | null;
-  code: PaymentFailureCode | null;
+  code: string | null;
   status: TransactionStatus | null;
   currency: Currency | null;
   count: string;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { actorOf, behalfOf, type Caller } from "../domain/access.ts";
+import type { AuditAction } from "../domain/audit-action.ts";
 import type { Mode } from "../domain/scope.ts";
 import { appendAudit } from "../store/audit-log.ts";
 import type { Db } from "../store/tables.ts";
@@ -7,8 +8,7 @@ import { newAuditId } from "./new-id.ts";
 
 /** What was done to what. `before` and `after` say what it changed, without secrets. */
 export interface Change {
-  /** A noun and what happened to it, such as `api_key.created`. */
-  action: string;
+  action: AuditAction;
   /** The id of what it was done to. */
   target: string;
   before?: Record<string, unknown>;

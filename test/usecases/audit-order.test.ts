@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const doer = { merchantId, mode: null, actor: "test", address: null };
     const targets = Array.from({ length: 30 }, (_, place) => String(place));
     await store.db.transaction().execute(async (trx) => {
-      for (const target of targets) await recordChange(trx, doer, { action: "thing.done", target });
+      for (const target of targets) await recordChange(trx, doer, { action: "api_key.created", target });
     });
     const { rows } = await sql<{ moments: number }>`
       select count(distinct at)::int as moments from audit_log where actor = 'test'`.execute(store.db);

@@ -3,7 +3,7 @@ import { CheckoutHeader } from "./checkout-header.tsx";
 import { BackLink, CancelForm, CloseButton } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { FailureWords, Message } from "./words/en-failures.ts";
+import type { FailureWords, Message } from "./words/failure-words.ts";
 import { WORDS } from "./words/languages.ts";
 
 export interface ClosedPageProps {

@@ -42,8 +42,8 @@ interface MethodListProps {
 }
 
 /** A wallet's own name, where we have one for it. */
-function walletName({ wallet: { names } }: Words, wallet: string | null): string | undefined {
-  return wallet === null ? undefined : (names as Record<string, string>)[wallet];
+export function walletName({ wallet: { names } }: Words, wallet: string | null): string | undefined {
+  return wallet !== null && Object.hasOwn(names, wallet) ? names[wallet as keyof typeof names] : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { MethodList, type MethodsOffered } from "./method-list.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { needsList, ProblemList } from "./problem-list.tsx";
-import type { Message } from "./words/en-failures.ts";
+import type { Message } from "./words/failure-words.ts";
 import { WORDS } from "./words/languages.ts";
 
 interface PayPageProps {

@@ -1,8 +1,22 @@
+import { CREDENTIAL_FIELDS as MTN_MOMO } from "../../connectors/mtn-momo/credentials.ts";
+import { CREDENTIAL_FIELDS as PAYSTACK } from "../../connectors/paystack/credentials.ts";
+import { CARD_PLANS, PHONE_PLANS } from "../../connectors/sandbox-plans.ts";
+import { NETWORK_NAMES } from "../../domain/networks.ts";
+import { PROCESSOR_NAMES } from "../../domain/processors.ts";
+import { LAYOUTS } from "../../domain/statement-layouts/recognise.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
+
+const nameOf = ({ name }: { name: string }): string => name;
 
 /** Constants of `web/dashboard/generated/facts.ts` by name: tables of the domain that the dashboard shows. */
 const FACTS = {
   ...SCOPE_FACTS,
+  NETWORK_NAMES: () => NETWORK_NAMES,
+  PROCESSOR_NAMES: () => PROCESSOR_NAMES,
+  CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(nameOf), paystack: PAYSTACK.map(nameOf) }),
+  STATEMENT_LAYOUTS: () => LAYOUTS.map(nameOf),
+  SANDBOX_PHONES: () => Object.keys(PHONE_PLANS),
+  SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
 } as const satisfies Record<string, () => unknown>;
 
 /** Text of that file. */

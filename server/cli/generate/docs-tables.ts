@@ -1,7 +1,19 @@
+import {
+  paymentFailureTable,
+  refundFailureTable,
+  sandboxCardTable,
+  sandboxPhoneTable,
+} from "./failure-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
 
 /** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
-export const DOCS_TABLES = { scopes: scopesTable } as const satisfies Record<string, () => string>;
+export const DOCS_TABLES = {
+  "payment-failures": paymentFailureTable,
+  "refund-failures": refundFailureTable,
+  "sandbox-phones": sandboxPhoneTable,
+  "sandbox-cards": sandboxCardTable,
+  scopes: scopesTable,
+} as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
 

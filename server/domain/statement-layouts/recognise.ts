@@ -5,7 +5,11 @@ import { MTN_MOMO_LAYOUTS } from "./mtn-momo.ts";
 import { PAYSTACK_LAYOUTS } from "./paystack.ts";
 import { SANDBOX_LAYOUTS } from "./sandbox.ts";
 
-const LAYOUTS: readonly StatementLayout[] = [...MTN_MOMO_LAYOUTS, ...PAYSTACK_LAYOUTS, ...SANDBOX_LAYOUTS];
+export const LAYOUTS: readonly StatementLayout[] = [
+  ...MTN_MOMO_LAYOUTS,
+  ...PAYSTACK_LAYOUTS,
+  ...SANDBOX_LAYOUTS,
+];
 
 /** What stands where in a file: by a known layout, or as far as headings tell. */
 export interface RecognisedColumns {

@@ -1,10 +1,11 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
-import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
+import { walletName } from "../../../web/checkout/method-list.tsx";
+import type { FailureWords } from "../../../web/checkout/words/failure-words.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
-import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
+import { paymentFailure } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import { type Attempt, isTriedOut, type Transaction } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
@@ -91,10 +92,7 @@ export function payerText({ home }: Shown, method: PaymentMethod | undefined): s
 export function methodText(shown: Shown, method: PaymentMethod | null): string {
   const words = WORDS[shown.facts.language];
   if (!method) return "";
-  if (method.type === "wallet") {
-    const names: Record<string, string> = words.wallet.names;
-    return names[method.payer] ?? words.methods.wallet;
-  }
+  if (method.type === "wallet") return walletName(words, method.payer) ?? words.methods.wallet;
   return `${methodName(method) ?? words.methods[method.type]} ${payerText(shown, method)}`;
 }
 
@@ -103,9 +101,6 @@ export function failureWords({ facts }: Shown, transaction: Transaction): Failur
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
   const words = WORDS[facts.language];
-  // Typed by the domain's codes, so that a code without words does not compile.
-  const failures: Record<PaymentFailureCode, (network: string, named: boolean) => FailureWords> =
-    words.failures;
   const name = methodName(transaction.attempts.at(-1)?.method);
-  return failures[code](name ?? words.processor.leading, name !== null);
+  return words.failures[code](name ?? words.processor.leading, name !== null);
 }

@@ -6,7 +6,7 @@ import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 import type { Words } from "../../../web/checkout/words/en.ts";
-import type { Message } from "../../../web/checkout/words/en-failures.ts";
+import type { Message } from "../../../web/checkout/words/failure-words.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { problemText } from "../../../web/checkout/words/problem-text.ts";
 import type { FieldProblem } from "../../domain/failure.ts";

@@ -11,8 +11,10 @@ export function dismissSetup(parts: Pick<Parts, "db">) {
     const { merchantId } = caller.scope;
     return parts.db.transaction().execute(async (trx) => {
       if (await hideSetup(trx, merchantId)) {
-        const change = { action: "merchant.setup_dismissed", target: merchantId };
-        await recordChange(trx, doerInBothModes(caller), change);
+        await recordChange(trx, doerInBothModes(caller), {
+          action: "merchant.setup_dismissed",
+          target: merchantId,
+        });
       }
       return readSetup(trx, merchantId);
     });

@@ -26,8 +26,11 @@ export function signInByIdentity({ db }: Pick<Parts, "db">) {
       if (!memberId) return null;
       const member = { memberId, address };
       if (bound) {
-        const change = { action: "member.identity_linked", target: memberId, after: { issuer, subject } };
-        await recordForMember(trx, member, change);
+        await recordForMember(trx, member, {
+          action: "member.identity_linked",
+          target: memberId,
+          after: { issuer, subject },
+        });
       }
       await recordSignIn(trx, member, issuer);
       return memberId;

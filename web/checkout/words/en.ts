@@ -1,4 +1,4 @@
-import { failures } from "./en-failures.ts";
+import { failures } from "../../en-payment-failures.ts";
 import { problems as byCode } from "./en-problems.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */

@@ -1,5 +1,5 @@
+import { failures } from "../../fr-payment-failures.ts";
 import type { Words } from "./en.ts";
-import { failures } from "./fr-failures.ts";
 import { problems as byCode } from "./fr-problems.ts";
 
 const nothingTaken = "Aucun montant n’a été débité.";

@@ -1,4 +1,5 @@
 import type { PaymentMethodType, PaymentRowFragment } from "../generated/graphql.ts";
+import { wordOf } from "../lib/word-of.ts";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./payment-method.module.css";
 
@@ -10,7 +11,7 @@ export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentM
   return (
     <span className={classes.method}>
       {name
-        ? (payment.networks[name] ?? name)
+        ? (wordOf(payment.networks, name) ?? name)
         : payment.methods[method.type.toLowerCase() as Lowercase<PaymentMethodType>]}{" "}
       <span className={classes.payer}>{method.payer}</span>
     </span>

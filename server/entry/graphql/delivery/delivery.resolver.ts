@@ -70,7 +70,10 @@ export class DeliveryResolver {
     nullable: true,
     description: "The event that is delivered. Null, with an error, for a caller without events:read.",
   })
-  async event(@Root() { key }: DeliveryType, @Ctx() { loaders }: GraphqlContext): Promise<PaymentEventType> {
+  async event(
+    @Root() { key }: DeliveryType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<PaymentEventType | null> {
     return paymentEventOf(await loaders.event.load(key));
   }
 

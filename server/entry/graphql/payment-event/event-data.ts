@@ -1,5 +1,7 @@
 import type { EventBody, EventData } from "../../../domain/event.ts";
 import { type Currency, moneyOfNumber } from "../../../domain/money.ts";
+import { knownPaymentFailure } from "../../../domain/payment-failure.ts";
+import { knownRefundFailure } from "../../../domain/refund.ts";
 import type { EventKind } from "../../../domain/transaction.ts";
 import { type MoneyType, moneyOf } from "../money/money.type.ts";
 import { paymentMethodOf } from "../payment/payment-method.type.ts";
@@ -25,7 +27,8 @@ const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType
     }),
   "payment.failed": (data) => {
     const { code, reason, retryable } = data as Required<EventData>;
-    return make(PaymentFailedData, data, { failure: { code, reason, retryable } });
+    const failure = { code: knownPaymentFailure(code), reason, retryable };
+    return make(PaymentFailedData, data, { failure });
   },
   "payment.overpaid": (data) => {
     const { attemptId, overpaidAmount, overpaidCurrency } = data as Required<EventData>;
@@ -36,7 +39,8 @@ const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType
   },
   "refund.success": (data) => make(RefundSuccessData, data, refundIn(data)),
   "refund.failed": (data) => {
-    const { refundFailure } = data as Required<EventData>;
+    const { refundFailure: failure } = data as Required<EventData>;
+    const refundFailure = { ...failure, code: knownRefundFailure(failure.code) };
     return make(RefundFailedData, data, { ...refundIn(data), refundFailure });
   },
 };

@@ -95,7 +95,7 @@ export class PaymentEventResolver {
     reader.done();
     const request = { filter: wanted, limit, cursor: place, backward };
     const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);
-    const nodes = events.map(paymentEventOf);
+    const nodes = events.map(paymentEventOf).filter((node) => node !== null);
     return {
       edges: nodes.map((node) => ({ cursor: node.sequence, node })),
       nodes,

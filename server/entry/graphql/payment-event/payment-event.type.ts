@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { EventBody, StoredEvent } from "../../../domain/event.ts";
-import type { EventKind } from "../../../domain/transaction.ts";
+import { type EventKind, isEventKind } from "../../../domain/transaction.ts";
 import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
 import { eventDataOf } from "./event-data.ts";
@@ -47,7 +47,9 @@ export class PaymentEventType {
   transactionId!: string;
 }
 
-export function paymentEventOf(event: StoredEvent): PaymentEventType {
+/** @returns null for a kind that a newer version wrote: it is not in the enum. */
+export function paymentEventOf(event: StoredEvent): PaymentEventType | null {
+  if (!isEventKind(event.kind)) return null;
   return {
     id: event.id,
     event: event.kind,

@@ -36,7 +36,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       [[sheet.enter], sheet.open],
       [["e"], sheet.export],
     ],
-  } satisfies Record<string, [keys: string[], does: string, between?: string][]>;
+  } satisfies Record<keyof typeof sheet.groups, [keys: string[], does: string, between?: string][]>;
   return (
     <Dialog title={sheet.title} onClose={onClose}>
       <div className={classes.groups}>

@@ -1,4 +1,5 @@
 import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
+import { wordOf } from "../word-of.ts";
 import type { DeliveryTexts } from "./words/delivery-words.ts";
 
 /** Each kind of event as webhooks and REST write it. */
@@ -33,6 +34,6 @@ export function saidBy(
   const said =
     event === "PAYMENT_FAILED"
       ? statuses[data.status.toLowerCase() as Lowercase<TransactionStatus>]
-      : kinds[eventName(event)];
+      : wordOf(kinds, event);
   return said?.toLowerCase();
 }

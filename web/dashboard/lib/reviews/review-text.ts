@@ -1,4 +1,5 @@
 import type { ReviewFragment } from "../../generated/graphql.ts";
+import { failureReason } from "../failure-reason.ts";
 import { amountText } from "../money.ts";
 import type { ReviewTexts } from "./words/review-words.ts";
 
@@ -52,7 +53,7 @@ export function reviewText(
     DUPLICATE_REFUND: [accept.seen, ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
-  const why = failure && (words.reasons[failure.code.toLowerCase()] ?? failure.reason);
+  const why = failure && failureReason(failure, words.reasons);
   const onlyBack =
     open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
   return {

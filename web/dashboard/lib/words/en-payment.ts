@@ -1,4 +1,5 @@
-import { reasons } from "./en-reasons.ts";
+import type { PaymentFailureCode } from "../../../../server/domain/payment-failure.ts";
+import { NETWORK_NAMES } from "../../generated/facts.ts";
 
 /** How every page names a payment's states, methods and networks. */
 export const payment = {
@@ -15,21 +16,7 @@ export const payment = {
     ...{ refunded: "Refunded", partlyRefunded: "Partly refunded" },
   },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
-  networks: {
-    mtn: "MTN MoMo",
-    telecel: "Telecel Cash",
-    at: "AT Money",
-    mpesa: "M-Pesa",
-    airtel: "Airtel Money",
-    tigo: "Mixx by Yas",
-    zamtel: "Zamtel Money",
-    orange: "Orange Money",
-    moov: "Moov Money",
-    wave: "Wave",
-    visa: "Visa",
-    mastercard: "Mastercard",
-    sandbox_wallet: "Test wallet",
-  } as Record<string, string>,
-  /** Why it failed, by code. */
-  reasons,
+  networks: { ...NETWORK_NAMES, visa: "Visa", mastercard: "Mastercard", sandbox_wallet: "Test wallet" },
+  /** Why it failed, by code. In English the server says so itself. */
+  reasons: null as Record<PaymentFailureCode, string> | null,
 };

@@ -1,5 +1,5 @@
+import { reasons } from "../../../fr-payment-failures.ts";
 import { payment as en } from "./en-payment.ts";
-import { reasons } from "./fr-reasons.ts";
 
 /** Comment chaque page nomme les états, les moyens et les réseaux d’un paiement. */
 export const payment: typeof en = {

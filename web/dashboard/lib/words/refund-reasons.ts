@@ -1,8 +1,8 @@
-import type { RefundFailureCode } from "../../generated/graphql.ts";
+import type { RefundFailureCode } from "../../../../server/domain/refund.ts";
 import type { InLanguages } from "./words.ts";
 
 /** Why a refund failed, by code, and what to do. */
-export const refundReasons: InLanguages<Record<string, string>> = {
+export const refundReasons: InLanguages<Record<RefundFailureCode, string>> = {
   en: {
     insufficient_balance: "Your balance at the processor is too low. Fill it, then try again.",
     not_refundable: "The processor can’t refund this payment. Settle it with the customer in another way.",
@@ -20,4 +20,4 @@ export const refundReasons: InLanguages<Record<string, string>> = {
     processor_error: "Le prestataire a répondu par une erreur. Rien n’a été rendu\u00a0: réessayez.",
     unknown: "Le prestataire n’a pas donné de raison. Rien n’a été rendu\u00a0: réessayez.",
   },
-} satisfies InLanguages<Record<Lowercase<RefundFailureCode>, string>>;
+};

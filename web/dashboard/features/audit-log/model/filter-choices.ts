@@ -38,14 +38,12 @@ export function actorChoices(
 
 /** Every action that this page has words for, by what it is about; each area whole as well. */
 export function actionChoices(words: AuditTexts): ChoiceGroup[] {
-  const actions = Object.keys(words.actionLabels);
+  const actions = Object.entries(words.actionLabels);
   return Object.entries(words.areas).map(([area, group]) => ({
     group,
     items: [
       { value: `${area}.`, label: words.filters.allOf(group) },
-      ...actions
-        .filter((action) => areaOf(action) === area)
-        .map((action) => ({ value: action, label: words.actionLabels[action] ?? action })),
+      ...actions.filter(([action]) => areaOf(action) === area).map(([value, label]) => ({ value, label })),
     ],
   }));
 }

@@ -1,5 +1,5 @@
+import { PROCESSOR_NAMES } from "../../../generated/facts.ts";
 import type { AuditEntryRowFragment, AuditNamesQuery } from "../../../generated/graphql.ts";
-import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
 
 /** What ids are called. */
 export type Names = ReadonlyMap<string, string>;

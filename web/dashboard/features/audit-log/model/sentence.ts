@@ -1,4 +1,5 @@
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import type { Words } from "../../../lib/words/words.ts";
 import type { AuditTexts } from "../words/audit-words.ts";
 import { type Names, nameOf, textIn } from "./names.ts";
@@ -15,7 +16,7 @@ export function sentenceOf(
   const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
   const name = nameOf(clientId && !names.has(target) ? clientId : target, names);
   const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
-  const says = words.actions[action];
+  const says = wordOf(words.actions, action);
   return { who: actorName ?? actorOf(actor, names, words), what: what() };
 
   function what(): string {
@@ -30,7 +31,7 @@ export function sentenceOf(
 function actorOf(actor: string, names: Names, words: AuditTexts): string {
   const [kind = "", id] = actor.split(" ");
   if (!id) return actor === "bootstrap" ? words.bootstrap : actor;
-  return names.get(id) ?? words.unknownActor[kind] ?? actor;
+  return names.get(id) ?? wordOf(words.unknownActor, kind) ?? actor;
 }
 
 /** The kind of thing that an action is about: `api_key` of `api_key.rotated`. */

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditArea } from "../../../../../server/domain/audit-action.ts";
+
 /** The texts of Settings → Audit log. */
 export const en = {
   title: "Audit log",
@@ -14,10 +16,7 @@ export const en = {
       `Each with who, what, on what, from where, and what was before and after. Times are in UTC and in ${timeZone}.`,
   },
   says: (who: string, what: string) => `${who} ${what}`,
-  unknownActor: { member: "A former member", key: "An API key", application: "An application" } as Record<
-    string,
-    string
-  >,
+  unknownActor: { member: "A former member", key: "An API key", application: "An application" },
   bootstrap: "The installation",
   left: "left",
   added: (name: string) => `added ${name}`,
@@ -87,7 +86,7 @@ export const en = {
     processor: "Payment processors",
     payment_methods: "Ways to pay",
     merchant: "Merchant",
-  } as Record<string, string>,
+  } satisfies Record<AuditArea, string>,
 
   /** What each action says after its actor, given what the target is called and which role it got. */
   actions: {
@@ -139,7 +138,10 @@ export const en = {
     "merchant.created": (name: string) => `created the merchant ${name}`,
     "merchant.updated": () => "changed the merchant’s settings",
     "merchant.setup_dismissed": () => "hid the first steps",
-  } as Record<string, (name: string, role: string) => string>,
+  } satisfies Record<AuditAction, (name: string, role: string) => string> as Record<
+    AuditAction,
+    (name: string, role: string) => string
+  >,
 
   /** What the filter calls them. */
   actionLabels: {
@@ -191,7 +193,7 @@ export const en = {
     "merchant.created": "Created",
     "merchant.updated": "Settings changed",
     "merchant.setup_dismissed": "First steps hidden",
-  } as Record<string, string>,
+  } satisfies Record<AuditAction, string>,
 
   /** What fields of the details are called; others stand under their own name. */
   fields: {

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
 import type { Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -102,7 +103,8 @@ function Side({ label, money, status, kind }: SideShown) {
   const words = useWords(booksWords);
   const { statuses } = useWords().payment;
   const said = kind === "STATUS" && status !== null;
-  const word = words.statuses[status ?? ""] ?? (statuses as Record<string, string>)[status ?? ""];
+  const name = status?.toLowerCase() ?? "";
+  const word = wordOf(words.statuses, name) ?? wordOf(statuses, name);
   return (
     <Cell className={classes.sum} data-label={label}>
       <span>

@@ -2,9 +2,10 @@ import { Button, Select } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { LIVE_PROCESSORS } from "../../../lib/processor-name.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -52,7 +53,7 @@ function UploadForm() {
   const scope = useScope();
   const navigate = useNavigate();
   // The sandbox's money is test mode's; all other money is live.
-  const processors = scope.mode === "test" ? ["sandbox"] : Object.keys(PROCESSOR_NAMES);
+  const processors = scope.mode === "test" ? ["sandbox"] : LIVE_PROCESSORS;
   const [processor, setProcessor] = useState(processors[0] ?? "");
   const [file, setFile] = useState<File | null>(null);
   const [period, setPeriod] = useState({ from: "", to: "" });
@@ -96,7 +97,7 @@ function UploadForm() {
           <p className={classes.layout}>
             {preview.reading.layout === null
               ? words.notRecognised
-              : words.recognised(words.layouts[preview.reading.layout] ?? preview.reading.layout)}
+              : words.recognised(wordOf(words.layouts, preview.reading.layout) ?? preview.reading.layout)}
           </p>
           {preview.reading.unclear.some((field) => reading.columns[field] === undefined) && (
             <p className={classes.refused}>

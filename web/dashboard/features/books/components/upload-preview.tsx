@@ -45,7 +45,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
                 <Cell className={classes.sum}>
                   {line.fee === null ? "–" : money(line.fee, line.currency)}
                 </Cell>
-                <Cell>{statuses[line.status] ?? line.status}</Cell>
+                <Cell>{statuses[line.status]}</Cell>
                 <Cell className={classes.references}>
                   {[line.ourReference, line.processorReference].filter(Boolean).map((reference) => (
                     <code key={reference}>{reference}</code>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { percent } from "../../../lib/percent.ts";
 import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import type { UnreadableLine, UploadFailed } from "../api/statement-upload.ts";
@@ -39,7 +40,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
   const { problem: sentences } = useWords();
   const lineText = (line: UnreadableLine) => {
     const { column, value } = line;
-    const name = column === null ? "" : ((words.fields as Record<string, string>)[column] ?? column);
+    const name = column === null ? "" : (wordOf(words.fields, column) ?? column);
     const cell = value === undefined ? name : words.cell(name, value);
     return [cell, problemText(sentences, line)].filter(Boolean).join(" ");
   };

@@ -39,7 +39,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
                   <small className={classes.words}>{words.sums.words(sum.words.join(", "))}</small>
                 )}
               </Cell>
-              <Cell>{statuses[sum.status] ?? sum.status}</Cell>
+              <Cell>{statuses[sum.status]}</Cell>
               <Cell className={classes.sum}>{sum.lines.toLocaleString(locale)}</Cell>
               <Cell className={classes.sum}>{money(sum.amount, sum.currency)}</Cell>
               {hasFees && <Cell className={classes.sum}>{money(sum.fees, sum.currency)}</Cell>}

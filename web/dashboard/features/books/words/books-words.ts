@@ -1,4 +1,4 @@
-import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { processorName as nameOf } from "../../../lib/processor-name.ts";
 import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
@@ -8,5 +8,5 @@ export type BooksTexts = typeof en;
 export const booksWords: InLanguages<BooksTexts> = { en, fr };
 
 /** What a processor is called; the sandbox in the language of whoever looks. */
-export const processorName = (processor: string, { processors }: BooksTexts): string =>
-  PROCESSOR_NAMES[processor] ?? processors[processor] ?? processor;
+export const processorName = (processor: string, { sandbox }: BooksTexts): string =>
+  processor === "sandbox" ? sandbox : nameOf(processor);

@@ -1,7 +1,13 @@
+import type { STATEMENT_LAYOUTS } from "../../../generated/facts.ts";
+
+import type { LineStatus, Field as StatementColumn } from "../api/statement-upload.ts";
+
+type Layout = (typeof STATEMENT_LAYOUTS)[number];
+
 export const en = {
   title: "Reconciliation",
   tabs: { label: "Reconciliation", days: "Days", statements: "Statements" },
-  processors: { sandbox: "Sandbox" } as Record<string, string>,
+  sandbox: "Sandbox",
 
   days: {
     lead: (zone: string) =>
@@ -103,7 +109,7 @@ export const en = {
       paystack_transactions: "Paystack’s transactions",
       paystack_refunds: "Paystack’s refunds",
       paystack_settlements: "Paystack’s payouts",
-    } as Record<string, string>,
+    } satisfies Record<Layout, string>,
     notRecognised: "This layout is not known. Check which column is which.",
     period: "What it is about",
     periodHint:
@@ -126,7 +132,7 @@ export const en = {
     hints: {
       reference: "What Tua sent, or the processor’s id.",
       amountOut: "Where money out has a column of its own.",
-    } as Record<string, string>,
+    } as Partial<Record<StatementColumn, string>>,
     allAre: "All lines are",
     defaultCurrency: "Currency of all lines",
     dateOrder: "Dates are written",
@@ -173,10 +179,12 @@ export const en = {
     fee: "Fees",
     other: "Other",
   },
-  statuses: { SUCCESS: "Success", FAILED: "Failed", REVERSED: "Reversed", PENDING: "Pending" } as Record<
-    string,
-    string
-  >,
+  statuses: {
+    success: "Success",
+    failed: "Failed",
+    reversed: "Reversed",
+    pending: "Pending",
+  } satisfies Record<LineStatus, string>,
 
   statement: {
     back: "All statements",

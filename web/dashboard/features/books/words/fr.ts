@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 export const fr: typeof en = {
   title: "Rapprochement",
   tabs: { label: "Rapprochement", days: "Jours", statements: "Relevés" },
-  processors: { sandbox: "Bac à sable" },
+  sandbox: "Bac à sable",
 
   days: {
     lead: (zone) =>
@@ -170,7 +170,7 @@ export const fr: typeof en = {
     fee: "frais",
     other: "autres",
   },
-  statuses: { SUCCESS: "Réussi", FAILED: "Échoué", REVERSED: "Annulé", PENDING: "En attente" },
+  statuses: { success: "Réussi", failed: "Échoué", reversed: "Annulé", pending: "En attente" },
 
   statement: {
     back: "Tous les relevés",

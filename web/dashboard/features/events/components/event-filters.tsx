@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { type EventSearch, isFiltered, KINDS } from "../model/event-search.ts";
+import { type EventSearch, isFiltered, KINDS, kindOf } from "../model/event-search.ts";
 import { eventsWords } from "../words/events-words.ts";
 import classes from "./event-stream.module.css";
 
@@ -27,7 +27,7 @@ export function EventFilters({ search, onChange, onClear }: Shown) {
         label={words.kind}
         data={[
           { value: "", label: words.anyKind },
-          ...KINDS.map((kind) => ({ value: kind, label: `${kinds[kind]} · ${kind}` })),
+          ...KINDS.map((kind) => ({ value: kind, label: `${kinds[kindOf(kind)]} · ${kind}` })),
         ]}
         value={search.kind ?? ""}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}

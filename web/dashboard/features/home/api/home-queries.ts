@@ -63,7 +63,7 @@ export const OVERVIEW = graphql(`
       intervals { startsAt stats { ...OverviewStats } }
       byMethod { method stats { ...OverviewStats } }
       byNetwork { network stats { ...OverviewStats } }
-      byReason { failure { code } count }
+      byReason { failure { code reason } count }
       approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }
     }
   }

@@ -11,7 +11,7 @@ import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useNow } from "../../../lib/now.ts";
 import { percent } from "../../../lib/percent.ts";
-import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { processorName } from "../../../lib/processor-name.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -83,7 +83,7 @@ function NetworkRow({ network }: { network: Network }) {
         <ul className={classes.processors}>
           {network.processors.map(({ processor, status }) => (
             <li key={processor}>
-              {words.through(PROCESSOR_NAMES[processor] ?? processor)}
+              {words.through(processorName(processor))}
               <HealthWord status={status} />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { failureReason } from "../../../lib/failure-reason.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { whole } from "../model/labels.ts";
@@ -17,7 +18,7 @@ export function ReasonBars({ summary: { byReason } }: { summary: Overview }) {
   const total = byReason.reduce((sum, { count }) => sum + count, 0);
   const rows = byReason.map(({ failure, count }) => ({
     key: failure.code,
-    name: payment.reasons[failure.code.toLowerCase()] ?? failure.code,
+    name: failureReason(failure, payment.reasons),
     count,
     share: percent(count / total, locale),
   }));

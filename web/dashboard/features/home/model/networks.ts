@@ -1,4 +1,5 @@
 import type { NetworksNowQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import type { Words } from "../../../lib/words/words.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
@@ -14,7 +15,7 @@ export interface Bar {
 /** A network's own name, or that of the way to pay. */
 export const wayName = ({ method, network }: Network, payment: Words["payment"]): string =>
   network
-    ? (payment.networks[network] ?? network)
+    ? (wordOf(payment.networks, network) ?? network)
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];
 
 /** A bar for each minute, the highest as high as there is room; nothing of a minute in which nobody tried. */

@@ -1,5 +1,6 @@
 import type { Interval, OverviewQuery, PaymentMethodType } from "../../../generated/graphql.ts";
 import type { Money } from "../../../lib/money.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import type { Words } from "../../../lib/words/words.ts";
 
 export type Overview = OverviewQuery["transactionSummary"];
@@ -34,7 +35,7 @@ export interface Way {
 export function waysOf({ byMethod, byNetwork }: Overview, payment: Words["payment"]): Way[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [
-    ...byNetwork.map(({ network, stats }) => ({ name: payment.networks[network] ?? network, stats })),
+    ...byNetwork.map(({ network, stats }) => ({ name: wordOf(payment.networks, network) ?? network, stats })),
     ...methods.map(({ method, stats }) => ({
       name: payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>],
       stats,

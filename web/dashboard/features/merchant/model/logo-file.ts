@@ -35,7 +35,7 @@ export async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
 }
 
 /** First what loses nothing; photographs have no clear parts and are smaller as what they came as. */
-const WAYS: Record<string, [type: string, quality: number][]> = {
+const WAYS: Record<"image/jpeg" | "other", [type: string, quality: number][]> = {
   "image/jpeg": [
     ["image/jpeg", 0.9],
     ["image/jpeg", 0.75],
@@ -53,7 +53,7 @@ async function smaller(bitmap: ImageBitmap, { width, height }: Size, type: strin
   if (!drawing) return null;
   drawing.imageSmoothingQuality = "high";
   drawing.drawImage(bitmap, 0, 0, width, height);
-  for (const [as, quality] of WAYS[type] ?? (WAYS.other as [string, number][])) {
+  for (const [as, quality] of WAYS[type === "image/jpeg" ? type : "other"]) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, as, quality));
     if (blob && blob.size <= MAX_BYTES) return blob;
   }

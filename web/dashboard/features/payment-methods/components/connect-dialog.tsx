@@ -4,12 +4,14 @@ import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import dialog from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
 import { credentialForm, credentialInputs } from "../model/credential-form.ts";
+import type { FieldText } from "../words/en.ts";
 import { paymentMethodWords } from "../words/payment-method-words.ts";
 import classes from "./payment-methods-page.module.css";
 
@@ -38,7 +40,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     onClose();
   }
 
-  const steps = about[id]?.steps ?? [];
+  const steps = wordOf(about, id)?.steps ?? [];
   // What was wrong before says nothing about what is being tried.
   const problem = form.submitting ? null : refusal.problem;
   return (
@@ -56,7 +58,8 @@ export function ConnectDialog({ processor, onClose }: Shown) {
         )}
         {credentials.map((field, place) => {
           const { name, secret, optional, isSet } = field;
-          const { label, help } = words.fields[id]?.[name] ?? field;
+          const own = words.fields && wordOf(words.fields, id);
+          const { label, help } = (own && wordOf<string, FieldText>(own, name)) ?? field;
           return (
             <TextInput
               key={name}

@@ -1,6 +1,7 @@
 import { IconCreditCard, IconDeviceMobile, IconWallet } from "@tabler/icons-react";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
 import { useViewer } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import type { MethodForm } from "../model/method-form.ts";
@@ -46,7 +47,7 @@ export function MethodPreview({ methods, processorsOf, nameOf }: Shown) {
                   {nameOf(method)}
                   {networks.length > 0 && (
                     <span className={classes.networks}>
-                      {networks.map((network) => payment.networks[network] ?? network).join(" · ")}
+                      {networks.map((network) => wordOf(payment.networks, network) ?? network).join(" · ")}
                     </span>
                   )}
                 </span>

@@ -7,6 +7,7 @@ import {
   IconPlayerPause,
 } from "@tabler/icons-react";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -33,7 +34,7 @@ interface Shown {
 export function ProcessorCard({ processor, onAct }: Shown) {
   const words = useWords(paymentMethodWords);
   const { id, name: title, state } = processor;
-  const about = words.about[id];
+  const about = wordOf(words.about, id);
   const heading = `processor-${id}`;
   return (
     <li className={`${page.panel} ${classes.card}`} aria-labelledby={heading}>
@@ -90,7 +91,7 @@ function Connected({ processor }: Pick<Shown, "processor">) {
         <div className={classes.callback}>
           <span className={classes.label}>{words.callback}</span>
           <Copyable text={callbackUrl} label={words.callback} />
-          <p className={classes.hint}>{words.callbackHint[id]}</p>
+          <p className={classes.hint}>{wordOf(words.callbackHint, id)}</p>
         </div>
       )}
     </>

@@ -1,8 +1,15 @@
+import type { CREDENTIAL_FIELDS } from "../../../generated/facts.ts";
+import type { LiveProcessor } from "../../../lib/processor-name.ts";
+
 /** What a processor's form says of one field. */
 export interface FieldText {
   label: string;
   help: string;
 }
+
+type CredentialTexts = {
+  [Processor in LiveProcessor]: Record<(typeof CREDENTIAL_FIELDS)[Processor][number], FieldText>;
+};
 
 /** The texts of Payment methods. */
 export const en = {
@@ -40,7 +47,7 @@ export const en = {
   callbackHint: {
     mtn_momo: "MTN sends news to it by itself: register its host for your API user.",
     paystack: "Enter it at Paystack under Settings, API Keys & Webhooks, as Live Webhook URL.",
-  } as Record<string, string>,
+  } satisfies Record<LiveProcessor, string>,
   setUp: (title: string) => `Set up ${title}`,
   change: "Change credentials",
   changeOf: (title: string) => `Change credentials of ${title}`,
@@ -74,11 +81,12 @@ export const en = {
         "Once the key is saved here, enter the callback URL that you then see as Live Webhook URL on the same page.",
       ],
     },
-  } as Record<string, { what: string; needs: string; steps: string[] }>,
+  } satisfies Record<LiveProcessor, { what: string; needs: string; steps: string[] }>,
 
   form: {
     where: "Where to find these",
-    fields: {} as Record<string, Record<string, FieldText>>,
+    /** In English the server says so itself. */
+    fields: null as CredentialTexts | null,
     kept: "Kept. Leave it empty to keep it.",
     optional: (label: string) => `${label} (optional)`,
     test: "Try and save",

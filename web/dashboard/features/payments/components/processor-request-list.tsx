@@ -6,7 +6,7 @@ import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts"
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { processorName } from "../../../lib/processor-name.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -49,7 +49,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { direction, operation, startedAt, durationMs, httpStatus, response, error } = request;
-  const processor = PROCESSOR_NAMES[request.processor] ?? request.processor;
+  const processor = processorName(request.processor);
   const isOutbound = direction === "OUTBOUND";
   const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
   return (

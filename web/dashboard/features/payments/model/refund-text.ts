@@ -1,11 +1,12 @@
 import type { PaymentRefundFragment, RefundAuthorsQuery } from "../../../generated/graphql.ts";
+import { failureReason } from "../../../lib/failure-reason.ts";
 import type { RefundTexts } from "../words/refund-words.ts";
 
 /** Why a refund failed, in the reader's language; a code that is new to it in the server's words. */
 export const failureText = (
   { failure }: PaymentRefundFragment,
   { reasons }: Pick<RefundTexts, "reasons">,
-): string | null => failure && (reasons[failure.code.toLowerCase()] ?? failure.reason);
+): string | null => failure && failureReason(failure, reasons);
 
 type Kind = "member" | "key" | "application";
 

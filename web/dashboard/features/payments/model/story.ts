@@ -1,4 +1,5 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { failureReason } from "../../../lib/failure-reason.ts";
 import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
@@ -74,7 +75,7 @@ export function reasonOf(
   failure: PaymentFragment["failure"],
   { reasons }: Pick<DetailTexts, "reasons">,
 ): string | null {
-  return failure ? (reasons[failure.code.toLowerCase()] ?? failure.reason) : null;
+  return failure && failureReason(failure, reasons);
 }
 
 export function networkOf(

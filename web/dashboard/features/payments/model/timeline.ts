@@ -1,6 +1,7 @@
 import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { type Durations, durationText } from "../../../lib/duration.ts";
 import { amountText } from "../../../lib/money.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import type { DetailTexts } from "../words/detail-words.ts";
 import type { RefundTexts } from "../words/refund-words.ts";
 import { failureText } from "./refund-text.ts";
@@ -66,7 +67,7 @@ function attemptSteps(
   const { steps } = words;
   const name = method.network ?? method.brand;
   const shown = name
-    ? (words.networks[name] ?? name)
+    ? (wordOf(words.networks, name) ?? name)
     : words.methods[method.type.toLowerCase() as keyof typeof words.methods];
   const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(shown), { text: method.payer ?? null });
   const end = endedAt ?? createdAt;

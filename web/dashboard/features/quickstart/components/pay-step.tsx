@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { CARDS, ENDINGS, spaced } from "../model/sandbox.ts";
+import { spaced } from "../model/sandbox.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 import { Step } from "./step.tsx";
@@ -31,14 +32,14 @@ export function PayStep({ payment }: { payment: PaymentFragment | null }) {
             caption={words.numbers}
             head={words.columns.number}
             rows={[
-              ...ENDINGS.map((ending) => [`…${ending}`, words.endings[ending]] as const),
+              ...SANDBOX_PHONES.map((ending) => [`…${ending}`, words.endings[ending]] as const),
               [words.any, words.anyOutcome],
             ]}
           />
           <Outcomes
             caption={words.cards}
             head={words.columns.card}
-            rows={CARDS.map((card) => [spaced(card), words.cardOutcomes[card]] as const)}
+            rows={SANDBOX_CARDS.map((card) => [spaced(card), words.cardOutcomes[card]] as const)}
           />
         </div>
       </details>

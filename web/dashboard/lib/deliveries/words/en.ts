@@ -1,16 +1,16 @@
-import type { DeliveryErrorCode, DeliveryStatus } from "../../../generated/graphql.ts";
+import type { DeliveryErrorCode, DeliveryStatus, EventKind } from "../../../generated/graphql.ts";
 
 /** What all who show events and deliveries say. */
 export const en = {
   kinds: {
-    "payment.success": "Paid",
-    "payment.failed": "Not paid",
-    "refund.success": "Given back",
-    "refund.failed": "Not given back",
-    "payment.processing": "Customer began to pay",
-    "payment.overpaid": "Paid too much",
-    "checkout.created": "Checkout created",
-  } as Record<string, string>,
+    PAYMENT_SUCCESS: "Paid",
+    PAYMENT_FAILED: "Not paid",
+    REFUND_SUCCESS: "Given back",
+    REFUND_FAILED: "Not given back",
+    PAYMENT_PROCESSING: "Customer began to pay",
+    PAYMENT_OVERPAID: "Paid too much",
+    CHECKOUT_CREATED: "Checkout created",
+  } satisfies Record<EventKind, string>,
   statuses: {
     PENDING: "Waiting",
     DELIVERED: "Delivered",

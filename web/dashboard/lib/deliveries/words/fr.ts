@@ -3,13 +3,13 @@ import type { en } from "./en.ts";
 /** Ce que disent tous ceux qui montrent des événements et des envois. */
 export const fr: typeof en = {
   kinds: {
-    "payment.success": "Payé",
-    "payment.failed": "Non payé",
-    "refund.success": "Remboursé",
-    "refund.failed": "Non remboursé",
-    "payment.processing": "Le client a commencé à payer",
-    "payment.overpaid": "Trop payé",
-    "checkout.created": "Page de paiement créée",
+    PAYMENT_SUCCESS: "Payé",
+    PAYMENT_FAILED: "Non payé",
+    REFUND_SUCCESS: "Remboursé",
+    REFUND_FAILED: "Non remboursé",
+    PAYMENT_PROCESSING: "Le client a commencé à payer",
+    PAYMENT_OVERPAID: "Trop payé",
+    CHECKOUT_CREATED: "Page de paiement créée",
   },
   statuses: {
     PENDING: "En attente",

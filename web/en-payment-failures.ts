@@ -1,20 +1,10 @@
-/** What a page tells: what happened, whether money moved, what to do next. */
-export interface Message {
-  title: string;
-  text: string;
-}
-
-/** A reason why an attempt failed. What happened stands alone too, for where there is no next try. */
-export interface FailureWords extends Message {
-  what: string;
-}
+import type { Failures, FailureWords } from "./checkout/words/failure-words.ts";
 
 const nothingTaken = "No money was taken.";
 
-/** By the contract's failure codes; `network` is who was asked for the money. */
-export const failures = {
-  /** `named` unless nobody is known by name. */
-  insufficient_funds: (network: string, named = true) =>
+/** Why a payment failed, to the customer. The dashboard shows the server's own English sentence. */
+export const failures: Failures = {
+  insufficient_funds: (network, named = true) =>
     failed(
       "Not enough money",
       named ? `Your ${network} balance is too low.` : "There is not enough money for this payment.",
@@ -32,7 +22,7 @@ export const failures = {
     what: "The request was not approved in time.",
     text: "The request was not approved in time. No payment has reached us. If you did enter your PIN, wait a minute and check your wallet’s messages before you pay again. If not, pay again to get a new request.",
   }),
-  payer_not_found: (network: string) =>
+  payer_not_found: (network) =>
     failed(
       "No account on this number",
       `This number has no ${network} account.`,
@@ -69,18 +59,18 @@ export const failures = {
     "The payment was not confirmed at your bank or wallet.",
     "Try again, or pay another way.",
   ),
-  amount_mismatch: (_network: string) => ({
+  amount_mismatch: () => ({
     title: "Refunded",
     what: "The amount you paid didn’t match.",
     text: "The amount you paid didn’t match, so it was refunded. Pay again with the exact amount.",
   }),
-  processor_unavailable: (network: string) =>
+  processor_unavailable: (network) =>
     failed(
       `${network} is not answering`,
       `${network} is not answering right now.`,
       "Pay another way, or try again in a few minutes.",
     ),
-  processor_error: (network: string) =>
+  processor_error: (network) =>
     failed(
       `${network} could not take the payment`,
       `${network} answered with an error.`,
@@ -88,11 +78,9 @@ export const failures = {
     ),
   checkout_canceled: said("Canceled", "You canceled this payment."),
   checkout_expired: said("Time is up", "The time to pay has passed."),
-  unknown: (network: string) =>
-    failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),
-} satisfies Record<string, (network: string) => FailureWords>;
+  unknown: (network) => failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),
+};
 
-/** The same words whoever was asked for the money. */
 function said(title: string, what: string, next = ""): (_network: string) => FailureWords {
   return () => failed(title, what, next);
 }
@@ -100,5 +88,3 @@ function said(title: string, what: string, next = ""): (_network: string) => Fai
 function failed(title: string, what: string, next: string): FailureWords {
   return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
 }
-
-export type Failures = typeof failures;

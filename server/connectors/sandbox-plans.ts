@@ -1,0 +1,43 @@
+import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+
+/** What a test phone can do besides failing with a code. */
+export type PhoneCourse =
+  | "paid_at_once"
+  | "paid_after_delay"
+  | "silent"
+  | "paid_late"
+  | "paid_twice"
+  | "other_amount";
+
+/** By the last four digits of the phone. The documentation's tables and the dashboard's quickstart are made of it. */
+export const PHONE_PLANS = {
+  "0000": "paid_at_once",
+  "0001": "paid_after_delay",
+  "0002": "insufficient_funds",
+  "0003": "incorrect_pin",
+  "0004": "declined_by_customer",
+  "0005": "approval_timeout",
+  "0006": "payer_not_found",
+  "0007": "payer_limit_reached",
+  "0008": "processor_unavailable",
+  "0009": "silent",
+  "0010": "paid_late",
+  "0011": "paid_twice",
+  "0012": "other_amount",
+} as const satisfies Record<string, PaymentFailureCode | PhoneCourse>;
+
+/** What a test card can do besides failing with a code. */
+export type CardCourse = "paid" | "redirect";
+
+/** The test cards. Any other number is refused before it is stored or logged. */
+export const CARD_PLANS = {
+  "4242424242424242": "paid",
+  "4000000000000002": "card_declined",
+  "4000000000009995": "insufficient_funds",
+  "4000000000000069": "expired_card",
+  "4000000000000127": "incorrect_cvc",
+  "4000002500003155": "redirect",
+} as const satisfies Record<string, PaymentFailureCode | CardCourse>;
+
+export type PhonePlan = (typeof PHONE_PLANS)[keyof typeof PHONE_PLANS];
+export type CardPlan = (typeof CARD_PLANS)[keyof typeof CARD_PLANS];

@@ -1,0 +1,64 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { repository, sourceFiles } from "./source-files.ts";
+import { tablesOf } from "./tables.ts";
+
+/** Tables of constants that any text may be a key of, each with the reason. */
+const OPEN: Record<string, string> = {
+  "server/cli/bootstrap.ts options": "a refusal may name any field",
+  "server/cli/trigger.ts SCENARIOS": "its names are the command's own, typed by a person",
+  "server/connectors/mtn-momo/credentials.ts CURRENCY_BY_ENVIRONMENT": "names of MTN",
+  "server/connectors/mtn-momo/words.ts PAYMENT_REASONS": "reasons of MTN",
+  "server/connectors/mtn-momo/words.ts REFUND_REASONS": "reasons of MTN",
+  "server/entry/checkout/mobile-networks.ts COUNTRIES": "help for some countries; any may be asked for",
+  "server/entry/dashboard/audit-log-csv.ts cells": "its keys are the columns",
+  "server/entry/graphql/print-schema.ts SCHEMA_FILES": "its keys are the files",
+  "server/entry/graphql/variable-problem.ts TYPES": "types of any schema",
+  "server/entry/http-server.ts UNREADABLE": "codes of Node's HTTP parser",
+  "server/entry/oauth/pages/scope-words.ts PERSON": "words for some scopes",
+  "server/entry/oauth/pages/scope-words.ts WORK": "words for some scopes",
+  "server/entry/own-request.ts OWN_REQUEST": "headers",
+  "server/entry/rest/openapi.ts HEADERS_OF": "some HTTP statuses",
+  "server/entry/transactions-csv.ts CELLS": "its keys are the columns",
+  "server/entry/transactions-csv.ts TIMES": "its keys are the columns",
+  "server/renamed-variables.ts RENAMED": "old names, which nothing else knows",
+  "server/start-problem.ts EXPLANATIONS": "codes of the system and of Postgres",
+  "server/start-problem.ts NOT_LISTENING": "codes of the system",
+  "web/checkout/script/typing.ts FORMATS": "an attribute of the page",
+  "web/checkout/words/languages.ts WORDS": "its keys are the languages",
+  "web/dashboard/features/audit-log/words/en.ts en.fields": "a change may hold any field",
+  "web/dashboard/features/payments/model/requests.ts parameters": "parameters of an address",
+  "web/dashboard/features/payments/model/search-operators.ts METHOD_ALIASES": "words that people type",
+  "web/dashboard/features/payments/model/search-operators.ts OPERATORS": "words that people type",
+  "web/dashboard/features/payments/model/search-operators.ts STATUS_ALIASES": "words that people type",
+};
+
+const openIn = (path: string, text: string): string[] =>
+  tablesOf(path, ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path)))
+    .filter(({ open, makesUnion }) => open && !makesUnion)
+    .map(({ name }) => `${path} ${name}`);
+
+const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+
+test("a table is keyed by a closed union, or is listed here with the reason why not", () => {
+  const found = sourceFiles(repository, ["server", "web"], /\.tsx?$/)
+    .filter(({ text }) => text.includes("Record<"))
+    .flatMap(({ path, text }) => openIn(path, text));
+  expect(found.sort()).toEqual(Object.keys(OPEN).sort());
+});
+
+test("finds every way to write an open table, and no other", () => {
+  const text = `
+    const A: Record<string, number> = { one: 1 };
+    const B: Readonly<Partial<Record<
+      string,
+      () => void
+    >>> = { one() {} };
+    const makesUnion = { one: 1 } as const satisfies Record<string, number>;
+    const words = { inner: { kinds: { one: "One" } as Record<string, string> } };
+    const closed: Record<"one", number> = { one: 1 };
+    const empty: Record<string, number> = {};
+    const read = JSON.parse(text) as Record<string, number>;
+    function of(table: Record<string, number>) {}`;
+  expect(openIn("some.ts", text)).toEqual(["some.ts A", "some.ts B", "some.ts words.inner.kinds"]);
+});
