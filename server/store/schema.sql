@@ -1,4 +1,4 @@
--- What the migrations make together. Written by "npm run schema", compared by the tests; never edited.
+-- What the migrations make together. Written by "npm run generate", compared by the tests; never edited.
 
 create table api_key_secrets (
   merchant_id text not null,

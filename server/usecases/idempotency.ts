@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Order, OrderInput } from "../domain/checkout.ts";
 import { Failure } from "../domain/failure.ts";
+import type { AskedRefund } from "../domain/refund.ts";
 
 /** A request that may be sent again: under which key, for what, and what it says. */
 export interface Idempotency {
@@ -9,15 +11,32 @@ export interface Idempotency {
   fingerprint: string;
 }
 
-/** Two bodies with the same meaning have the same fingerprint, whatever their spelling. */
-export function fingerprint(meaning: object): string {
+/** An initiation's body: its fields as read. The defaults of fields that it left out are no part of it. */
+export function orderFingerprint(input: OrderInput, { money, ...fields }: Order): string {
+  const brought = Object.entries(fields).filter(([name]) => {
+    const value = input[name as keyof OrderInput];
+    return value !== undefined && value !== null && value !== "";
+  });
+  return fingerprint({ money, ...Object.fromEntries(brought) });
+}
+
+/** A refund's body: nothing stands for a field that it left out. */
+export const refundFingerprint = (transactionId: string, asked: AskedRefund): string =>
+  fingerprint({ transactionId, ...asked });
+
+/** Two bodies with the same meaning have the same fingerprint, whatever their spelling and their order of fields. */
+function fingerprint(meaning: object): string {
   const plain = JSON.stringify(meaning, (_key, value: unknown) => {
     if (typeof value === "bigint") return value.toString();
     if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const present = Object.entries(value).filter(([, field]) => !isNothing(field));
+    return Object.fromEntries(present.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
   return createHash("sha256").update(plain).digest("base64");
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
 export function keyReused(): Failure {
   return new Failure(

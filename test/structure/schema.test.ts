@@ -36,7 +36,7 @@ async function trying<T>(sql: string, look: () => Promise<T>): Promise<T> {
   }
 }
 
-test("schema.sql says what the migrations make (npm run schema writes it)", async () => {
+test("schema.sql says what the migrations make (npm run generate writes it)", async () => {
   expect(existsSync(schemaFile)).toBe(true);
   expect(await dumpSchema(query)).toBe(readFileSync(schemaFile, "utf8"));
 });

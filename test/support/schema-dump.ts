@@ -21,7 +21,7 @@ export async function dumpSchema(query: Query): Promise<string> {
     ...(await texts(functionsSql)),
     ...(await texts(triggersSql)),
   ];
-  return `-- What the migrations make together. Written by "npm run schema", compared by the tests; never edited.\n\n${parts.join("\n\n")}\n`;
+  return `-- What the migrations make together. Written by "npm run generate", compared by the tests; never edited.\n\n${parts.join("\n\n")}\n`;
 }
 
 /** What an extension brought is not ours to describe. */

@@ -1,8 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
+import { orderFingerprint } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
 import type { Parts } from "../parts.ts";
 import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
+
+const ROUTE = "POST /v1/checkout/initiate";
 
 /**
  * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
@@ -20,8 +23,12 @@ export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules"
     authorize(caller, "initiate");
     const { scope } = caller;
     const asked = parseOrder(input, scope.mode, parts.callbackRules, caller.kind !== "member");
+    const idempotency =
+      idempotencyKey === null
+        ? null
+        : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
     return underKey(scope, idempotencyKey, (metAnother) =>
-      writeCheckout(parts, scope, asked, { idempotencyKey, metAnother, openingKeyId: null }),
+      writeCheckout(parts, scope, asked, { idempotency, metAnother, openingKeyId: null }),
     );
   };
 }

@@ -29,7 +29,7 @@ export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRul
   ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
     const asked = parseOrder(input, scope.mode, parts.callbackRules, false);
     const created = await writeCheckout(parts, scope, asked, {
-      idempotencyKey: null,
+      idempotency: null,
       metAnother: () => false,
       openingKeyId: keyId,
     });

@@ -6,12 +6,10 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
-import { fingerprint, keyInProgress, keyReused } from "../idempotency.ts";
+import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { offeredMethods } from "../processors/serving.ts";
-
-const ROUTE = "POST /v1/checkout/initiate";
 
 /** The session as the merchant's server learns of it. */
 export interface InitiatedCheckout {
@@ -26,7 +24,7 @@ export interface InitiatedCheckout {
 
 /** What a request brings beside its order. */
 export interface Request {
-  idempotencyKey: string | null;
+  idempotency: Idempotency | null;
   /** Whether another request with this key has been running here at the same time. */
   metAnother(): boolean;
   openingKeyId: string | null;
@@ -46,11 +44,8 @@ export async function writeCheckout(
   parts: WriteParts,
   scope: Scope,
   asked: Order,
-  { idempotencyKey, metAnother, openingKeyId }: Request,
+  { idempotency, metAnother, openingKeyId }: Request,
 ): Promise<InitiatedCheckout> {
-  const idempotency =
-    idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
-
   const methods = await servedMethods(parts, scope, asked);
   if (methods.length === 0) return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
   const clientReference = asked.clientReference ?? newId("reference");
@@ -111,9 +106,9 @@ async function insertOnce(
       throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
-    if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
+    if (await findIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key)) throw keyReused();
     // The key is older than a day and was not yet swept away.
-    await forgetIdempotencyKey(parts.db, scope, ROUTE, idempotency.key);
+    await forgetIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key);
     return insertTransaction(parts.db, scope, created);
   }
 }
@@ -127,7 +122,7 @@ async function replay(
   scope: Scope,
   idempotency: NewTransaction["idempotency"],
 ): Promise<InitiatedCheckout | null> {
-  const first = idempotency && (await findIdempotencyKey(db, scope, ROUTE, idempotency.key));
+  const first = idempotency && (await findIdempotencyKey(db, scope, idempotency.route, idempotency.key));
   if (!first) return null;
   if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
   const found = await findTransaction(db, scope, { id: first.transactionId });

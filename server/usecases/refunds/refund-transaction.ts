@@ -23,7 +23,7 @@ import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.t
 import type { Db } from "../../store/tables.ts";
 import { findTransaction, lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
-import { fingerprint, type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
+import { type Idempotency, keyInProgress, keyReused, refundFingerprint } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
 import { newId } from "../new-id.ts";
 import type { AskingParts } from "../payments/ask-processor.ts";
@@ -108,7 +108,7 @@ function keysOf(
 ): Idempotency[] {
   // First the route that counts for all: its key may be of another transaction.
   const routes = [...(operation ? [operation] : []), `POST /v1/transactions/${transactionId}/refunds`];
-  return routes.map((route) => ({ route, key, fingerprint: fingerprint({ transactionId, ...asked }) }));
+  return routes.map((route) => ({ route, key, fingerprint: refundFingerprint(transactionId, asked) }));
 }
 
 /**

@@ -6,8 +6,6 @@ import { RestClient } from "../../support/rest.ts";
 import { ENDPOINTS } from "../asked-rights.ts";
 import { plausible } from "./plausible.ts";
 
-// Made anew by `npx vitest run test/entry/rest/openapi-examples -u`.
-
 /** Answers of CSV have no JSON to show. */
 const WITHOUT_JSON = ["GET /v1/transactions.csv"];
 
@@ -28,6 +26,7 @@ afterAll(async () => {
   await rest.close();
 });
 
+// Written by `npm run generate`.
 test("the examples of the description are what the service was asked and answered", async () => {
   const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = JSON.stringify(plausible(sorted), null, 2);

@@ -26,7 +26,7 @@ test("Spectral's recommended rules have nothing to say", async () => {
   expect(problems.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
 });
 
-// Made anew by `npx vitest run test/entry/rest/openapi-types -u`; typed-client.test.ts is checked against them.
+// Written by `npm run generate`; typed-client.test.ts is checked against them.
 test("the types of the client are those that openapi-typescript makes of the description", async () => {
   const types = astToString(await openapiTypes(text));
   await expect(types).toMatchFileSnapshot("./generated/tua-api.ts");

@@ -1,0 +1,19 @@
+import { runStep } from "./generate/step.ts";
+
+/** Both run to their end, at the same time, so that one run shows all that is wrong. */
+const passed = await Promise.all([
+  runStep({
+    name: "formatting and lint",
+    inputs: ["*.{ts,json}", ".*.cjs", "{server,web,test,docs}/**"],
+    outputs: [],
+    command: "biome ci --error-on-warnings .",
+  }),
+  runStep({
+    name: "types",
+    inputs: ["*.ts", "tsconfig.json", "{server,web,test}/**/*.{ts,tsx,json}"],
+    outputs: [],
+    command:
+      "node node_modules/typescript7/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile node_modules/.cache/tua/types.tsbuildinfo",
+  }),
+]);
+if (passed.includes(false)) process.exit(1);

@@ -1,0 +1,60 @@
+import { runStep, type Step } from "./step.ts";
+
+/** Without the examples of REST, which the last step writes and nothing else is made from. */
+const SERVER = ["server/*.ts", "server/**/!(generated)/*.{ts,tsx,sql}"];
+const GENERATED = "web/dashboard/generated";
+
+/** Each after those that write what it reads. */
+const STEPS: readonly Step[] = [
+  {
+    name: "format",
+    inputs: [],
+    outputs: ["{*,{server,web,test,docs}/{*,**/!(generated)/*}}.{ts,tsx,mjs,js,css,json,html}", ".*.cjs"],
+    command: "biome check --write --error-on-warnings .",
+  },
+  {
+    name: "tables of docs and dashboard",
+    inputs: SERVER,
+    outputs: ["README.md", "docs/*.md", `${GENERATED}/facts.ts`],
+    command: "node server/cli/generate/write-facts.ts",
+  },
+  {
+    name: "database schema",
+    inputs: ["server/store/**", "test/support/*.ts"],
+    outputs: ["server/store/schema.sql"],
+    command: "node test/support/write-schema.ts",
+  },
+  {
+    name: "server build",
+    inputs: [...SERVER, "web/*.ts", "web/checkout/**", "tsconfig*.json", "package.json"],
+    outputs: ["dist/built", "dist/server/**/!(generated)/*.js", "dist/web/{*,checkout/**}.js"],
+    command: "npm run --silent build:server",
+  },
+  {
+    name: "GraphQL schemas",
+    inputs: SERVER,
+    outputs: ["schema.graphql", "web/dashboard/schema.graphql"],
+    command: "node dist/server/cli/print-schema.js",
+  },
+  {
+    name: "dashboard types and operations",
+    inputs: ["codegen.ts", "web/dashboard/schema.graphql", "web/dashboard/!(generated)/**/*.{ts,tsx}"],
+    outputs: [`${GENERATED}/{gql,graphql}.ts`, `${GENERATED}/persisted-documents.json`],
+    command: "graphql-codegen --config codegen.ts",
+  },
+  {
+    // Tests do not start without them.
+    name: "browser scripts",
+    inputs: ["web/*.ts", "web/{checkout,sdk}/**", "vite.config.ts"],
+    outputs: ["dist/web/scripts/*"],
+    command: "npm run --silent build:web",
+  },
+  {
+    name: "REST examples and types",
+    inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],
+    outputs: ["{server,test}/entry/rest/generated/*.ts"],
+    command: "vitest run --update test/entry/rest/openapi-examples test/entry/rest/openapi-types",
+  },
+];
+
+for (const step of STEPS) if (!(await runStep(step))) process.exit(1);

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+/** A command of the shell with the files that it reads and writes, as globs below the top of the project. */
+export interface Step {
+  name: string;
+  inputs: readonly string[];
+  outputs: readonly string[];
+  command: string;
+}
+
+/** Keeps the hash that each step's last good run left. */
+const STAMPS = "node_modules/.cache/tua";
+/** Changes with every install. */
+const PACKAGES = "node_modules/.package-lock.json";
+
+/** Runs a step, unless its files are as its last good run left them. Prints a line. @returns whether it passed. */
+export async function runStep({ name, inputs, outputs, command }: Step, top = "."): Promise<boolean> {
+  const start = performance.now();
+  const report = (outcome: string, output = "") => {
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stdout.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
+  };
+  // Before the run, so that an edit during it is not taken for checked.
+  const before = hashOf(top, [...inputs, PACKAGES], command);
+  const stamp = join(top, STAMPS, name.replaceAll(" ", "-"));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(top, outputs, before)) {
+    report("unchanged");
+    return true;
+  }
+  const { code, output } = await execute(command, top);
+  if (code !== 0) {
+    report("failed", output);
+    return false;
+  }
+  mkdirSync(join(top, STAMPS), { recursive: true });
+  writeFileSync(stamp, hashOf(top, outputs, before));
+  report("done");
+  return true;
+}
+
+function hashOf(top: string, globs: readonly string[], seed: string): string {
+  const files = globSync([...globs], { cwd: top, withFileTypes: true }).filter((one) => one.isFile());
+  const hash = createHash("sha256").update(seed);
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    const content = readFileSync(path);
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function execute(command: string, cwd: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(`${command} 2>&1`, { cwd, shell: true, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { output: await text(child.stdout), code: await ended };
+}
