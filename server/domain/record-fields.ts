@@ -81,7 +81,7 @@ export const RECORD_FIELDS = {
     event: true,
   }),
   final: field("flag", ({ status }) => isFinal(status), {
-    about: "Whether the status is final. Only money that arrives late can change it.",
+    about: "Whether the status is final. Release stock on `true` only. Only money that arrives late can change it.",
     event: true,
   }),
   late: field("flag", ({ late }) => late, {

@@ -9,7 +9,6 @@ import { eventSchemas, failureCode, mode, transactionStatus } from "./transactio
 const ofEveryEvent = {
   ...eventSchemas,
   status: transactionStatus("The status after this event."),
-  final: Type.Boolean({ description: "Whether the status is final. Release stock on `true` only." }),
 };
 
 const ofRefund = {
