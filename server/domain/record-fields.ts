@@ -81,7 +81,8 @@ export const RECORD_FIELDS = {
     event: true,
   }),
   final: field("flag", ({ status }) => isFinal(status), {
-    about: "Whether the status is final. Release stock on `true` only. Only money that arrives late can change it.",
+    about:
+      "Whether the status is final. Release stock on `true` only. Only money that arrives late can change it.",
     event: true,
   }),
   late: field("flag", ({ late }) => late, {
@@ -111,7 +112,7 @@ export const RECORD_FIELDS = {
     event: true,
   }),
   failure: field("failure", ({ failureCode }) => failureCode, {
-    about: "The failure. Null if it did not fail.",
+    about: "Why it is not paid. Null unless it failed, was canceled or expired.",
     nullable: true,
   }),
   mode: field("mode", ({ scope }) => scope.mode, { about: "The mode of the credential." }),

@@ -1,5 +1,9 @@
+import { ORDER_FACTS } from "./order-tables.ts";
+
 /** Constants of `web/dashboard/generated/facts.ts` by name: tables of the domain that the dashboard shows. */
-const FACTS = {} as const satisfies Record<string, () => unknown>;
+const FACTS = {
+  ...ORDER_FACTS,
+} as const satisfies Record<string, () => unknown>;
 
 /** Text of that file. */
 export function dashboardFacts(): string {

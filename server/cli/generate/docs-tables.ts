@@ -1,12 +1,12 @@
-/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
-export const DOCS_TABLES = {} as const satisfies Record<string, () => string>;
+import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 
-/** Markdown of a table. Cells are escaped. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
-}
+/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
+export const DOCS_TABLES = {
+  "order-fields": orderFieldsTable,
+  "record-fields": recordFieldsTable,
+  "event-fields": eventFieldsTable,
+  "event-data": eventDataFields,
+} as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
 

@@ -13,7 +13,7 @@ const ofEveryEvent = {
 
 const ofRefund = {
   refundId,
-  refundAmount: amount("The amount of the refund."),
+  refundAmount: amount("The amount of the refund.", "refundCurrency"),
   refundCurrency: currency,
   refundReason: nullable(Type.String({ description: "The reason given with the refund request, or null." })),
 };
@@ -72,7 +72,7 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
         description: "The attempt that brought the extra money.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      overpaidAmount: amount("The amount of that attempt, in `overpaidCurrency`."),
+      overpaidAmount: amount("The amount of that attempt.", "overpaidCurrency"),
       overpaidCurrency: currency,
     },
   },

@@ -13,8 +13,15 @@ export const closed = <P extends TProperties>(properties: P, words: Partial<Word
 export const open = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, words);
 
-/** A schema that `/openapi.json` calls by this name, wherever it stands. */
-export const named = <S extends TSchema>(title: string, schema: S): S => ({ ...schema, title });
+/**
+ * A schema that `/openapi.json` calls by this name, wherever it stands.
+ * @param about its description under that name, where each use has words of its own.
+ */
+export const named = <S extends TSchema>(title: string, schema: S, about?: string): S => ({
+  ...schema,
+  title,
+  ...(about !== undefined && { $comment: about }),
+});
 
 /** What an object may have. */
 export const namesIn = <P extends TProperties>({ properties }: { properties: P }) =>
@@ -42,15 +49,18 @@ export const instant = (description: string) =>
     examples: ["2026-11-21T10:00:00.000Z"],
   });
 
-/** An amount that we tell. */
-export const amount = (description: string) =>
+const AMOUNT = "a JSON number with at most the currency's decimals";
+
+/** An amount in an answer, in major units of the currency that the field `unit` names. */
+export const amount = (description: string, unit = "currency") =>
   named(
     "Money",
     Type.Number({
       minimum: 0,
-      description: `${description} In major units of \`currency\`, such as cedis: a JSON number with at most the currency's decimals.`,
+      description: `${description} In major units of \`${unit}\`, such as cedis: ${AMOUNT}.`,
       examples: [10.5],
     }),
+    `An amount in major units: ${AMOUNT}.`,
   );
 
 export const currency = named(

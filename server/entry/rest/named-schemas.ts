@@ -5,7 +5,7 @@ type Schema = Record<string, unknown>;
 /**
  * Moves every schema that has a `title` to `components.schemas` and leaves a `$ref` in its place, so that generated
  * types have names. Only the description is rewritten: Fastify writes answers by the whole schemas, which is faster.
- * A description of its own stays beside the `$ref`, as OpenAPI 3.1 allows.
+ * A description of its own stays beside the `$ref`, as OpenAPI 3.1 allows. A `$comment` becomes the component's.
  * @throws Error where two schemas have one title and differ.
  */
 export function nameSchemas(document: object & { components?: object }): object {
@@ -21,9 +21,9 @@ export function nameSchemas(document: object & { components?: object }): object 
   }
 
   function refer(schema: Schema & { title: string }): Schema {
-    const { title, ...rest } = schema;
+    const { title, $comment: about, ...rest } = schema;
     const { isNullable, own } = withoutNull(rest);
-    const first = found.get(title) ?? own;
+    const first = found.get(title) ?? (about === undefined ? own : { ...own, description: about });
     if (!isDeepStrictEqual(withoutWords(first), withoutWords(own)))
       throw new Error(`Two schemas are called ${title}`);
     found.set(title, first);

@@ -28,6 +28,7 @@ const fieldProblem = named(
       ),
       params: Type.Unsafe<Record<string, unknown>>({
         type: "object",
+        additionalProperties: true,
         description: "The numbers and names of the message, such as `max`. Each code has its own.",
         examples: [{ max: 32 }],
       }),
@@ -66,13 +67,15 @@ const error = named(
       data: Type.Optional(
         Type.Unsafe<Record<string, unknown>>({
           type: "object",
+          additionalProperties: true,
           description:
             "Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference.",
         }),
       ),
     },
-    { description: "An error. Nothing was changed." },
+    { description: "An error." },
   ),
+  "An error. `error.code` says which, `error.message` what to do.",
 );
 
 /** By status, what an endpoint refuses with: its own codes and those of every endpoint. */

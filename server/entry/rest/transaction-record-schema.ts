@@ -16,11 +16,15 @@ import { amount, currency, instant, named, nullable, oneOf, open } from "./json-
 const failureCodes = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
 
 export const transactionStatus = (description: string) =>
-  named("TransactionStatus", oneOf(TRANSACTION_STATUSES, { description }));
+  named(
+    "TransactionStatus",
+    oneOf(TRANSACTION_STATUSES, { description }),
+    "A status of a transaction. `success`, `canceled` and `expired` are final.",
+  );
 export const failureCode = (description: string) =>
-  named("PaymentFailureCode", oneOf(failureCodes, { description }));
+  named("PaymentFailureCode", oneOf(failureCodes, { description }), "Why a payment failed, as a code.");
 export const methodType = (description: string) =>
-  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }));
+  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "A kind of payment method.");
 
 export const paymentMethod = named(
   "PaymentMethod",
@@ -142,5 +146,5 @@ export const eventSchemas = Object.fromEntries(
 /** The transaction record of contract §4, in one schema for every endpoint that shows it. */
 export const transactionRecordSchema = named(
   "Transaction",
-  open(recordSchemas, { description: "A payment as it stands: one for each checkout session." }),
+  open(recordSchemas, { description: "A payment: one for each `clientReference` in a mode." }),
 );

@@ -110,11 +110,11 @@ export type CredentialInput = {
 
 /** The customer. Every field may be absent, null or empty. */
 export type CustomerInput = {
-  /** One plain email address, at most 254 characters. */
+  /** Email address. One plain address of up to 254. */
   email?: string | null | undefined;
-  /** Full name, at most 200 characters. */
+  /** Full name. Up to 200 characters. */
   name?: string | null | undefined;
-  /** 7–15 digits with the country code, such as 233241234567. If it can pay by mobile money, the page offers it, masked. */
+  /** Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked. 7–15 digits with country code (Tua drops one leading `+`). */
   phone?: string | null | undefined;
 };
 
@@ -256,31 +256,31 @@ export type HealthState =
 
 /** The fields of POST /v1/checkout/initiate. */
 export type InitiateCheckoutInput = {
-  /** The amount in major units, with at most the currency's number of decimals. */
+  /** What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. */
   amount: string;
-  /** The webhook URL for the result. Defaults to the merchant's default webhook URL for the mode. */
+  /** Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to the merchant's default webhook URL for the mode. */
   callbackUrl?: string | null | undefined;
-  /** The URL to which the customer is sent after canceling. Without it, Tua's own page ends the checkout. */
+  /** Where the customer is sent after a cancel, in the same way. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's own page. */
   cancelUrl?: string | null | undefined;
-  /** The merchant's own unique reference, 1–32 characters. Defaults to tua_ and 26 characters. */
+  /** Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused. Defaults to tua_ and 26 characters. */
   clientReference?: string | null | undefined;
-  /** ISO 4217 code, such as GHS. */
+  /** ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`. */
   currency: string;
-  /** The customer. */
+  /** The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254. */
   customer?: CustomerInput | null | undefined;
-  /** The description of the order, 1–1,000 characters. */
+  /** What is paid for, shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not. */
   description: string;
-  /** The seconds until the session expires: 300–86,400, in test mode from 5. Defaults to 3,600. */
+  /** How long the session is open. Seconds: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
   /** 1–255 printable characters that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
-  /** The language of the page as a tag, such as en or fr-CI. Defaults to the browser's, also if the page does not have this language. */
+  /** Language of the page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Defaults to the browser's, also if the page does not have this language. */
   locale?: string | null | undefined;
-  /** The merchant's own keys and values. */
+  /** Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500. */
   metadata?: Record<string, string> | null | undefined;
-  /** The payment methods to offer. Defaults to all. */
+  /** The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. Defaults to all that the currency has. */
   methods?: Array<PaymentMethodType> | null | undefined;
-  /** The URL to which the customer is sent after paying. Without it, Tua's receipt page ends the checkout. */
+  /** Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's receipt page. */
   returnUrl?: string | null | undefined;
 };
 
@@ -630,7 +630,7 @@ export type TransactionFilter = {
   from?: string | null | undefined;
   /** Only transactions with an attempt by this method. */
   method?: PaymentMethodType | null | undefined;
-  /** A part of the reference, the description or the customer's name, phone or email, 1–200 characters. */
+  /** A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters. */
   search?: string | null | undefined;
   /** Only these statuses. An empty list means all. */
   status?: Array<TransactionStatus> | null | undefined;

@@ -341,7 +341,7 @@ export interface components {
             attemptId: string;
             status: components["schemas"]["AttemptStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description The failure. Null if it did not fail. */
+            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             /**
              * Format: date-time
@@ -408,6 +408,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -554,7 +555,7 @@ export interface components {
              */
             email?: string;
         };
-        /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
+        /** @description An error. `error.code` says which, `error.message` what to do. */
         Error: {
             /** @constant */
             success: false;
@@ -574,7 +575,9 @@ export interface components {
                 docUrl: string;
             };
             /** @description Facts for the caller. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that use the reference. */
-            data?: Record<string, never>;
+            data?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description The error, as a code. Each response lists the codes it can have. New codes may come.
@@ -603,7 +606,9 @@ export interface components {
              *       "max": 32
              *     }
              */
-            params: Record<string, never>;
+            params: {
+                [key: string]: unknown;
+            };
             /**
              * @description The problem, in English, to be read after the field's name.
              * @example must have at most 32 characters
@@ -626,7 +631,7 @@ export interface components {
          */
         Mode: "test" | "live";
         /**
-         * @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
+         * @description An amount in major units: a JSON number with at most the currency's decimals.
          * @example 10.5
          */
         Money: number;
@@ -677,6 +682,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -687,13 +693,15 @@ export interface components {
                  * @example Insufficient funds
                  */
                 reason: string;
+                /** @description The reason, as a code. */
                 code: components["schemas"]["PaymentFailureCode"];
                 /** @description Whether the customer may try again. */
                 retryable: boolean;
             };
         };
-        /** @description The failure. Null if it did not fail. */
+        /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
         PaymentFailure: {
+            /** @description The reason, as a code. */
             code: components["schemas"]["PaymentFailureCode"];
             /**
              * @description The reason, in English.
@@ -704,12 +712,13 @@ export interface components {
             retryable: boolean;
         };
         /**
-         * @description The reason, as a code.
+         * @description Why a payment failed, as a code.
          * @enum {string}
          */
         PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
         /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
         PaymentMethod: {
+            /** @description Kind of method. */
             type: components["schemas"]["PaymentMethodType"];
             /**
              * @description Mobile-money network, for `mobile_money`.
@@ -728,7 +737,7 @@ export interface components {
             payer: string;
         };
         /**
-         * @description Kind of method.
+         * @description A kind of payment method.
          * @enum {string}
          */
         PaymentMethodType: "mobile_money" | "card" | "wallet";
@@ -779,6 +788,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -789,7 +799,7 @@ export interface components {
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 attemptId: string;
-                /** @description The amount of that attempt, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of that attempt. In major units of `overpaidCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 overpaidAmount: components["schemas"]["Money"];
                 overpaidCurrency: components["schemas"]["Currency"];
             };
@@ -841,6 +851,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -895,6 +906,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -994,6 +1006,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -1004,7 +1017,7 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
@@ -1097,6 +1110,7 @@ export interface components {
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
@@ -1107,7 +1121,7 @@ export interface components {
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
                 /** @description The reason given with the refund request, or null. */
@@ -1128,7 +1142,7 @@ export interface components {
              */
             url?: string | null;
         };
-        /** @description A payment as it stands: one for each checkout session. */
+        /** @description A payment: one for each `clientReference` in a mode. */
         Transaction: {
             /**
              * @description Tua's identifier of the transaction.
@@ -1151,6 +1165,7 @@ export interface components {
              * @example ORD-1
              */
             clientReference: string;
+            /** @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this. */
             status: components["schemas"]["TransactionStatus"];
             /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
             final: boolean;
@@ -1158,6 +1173,7 @@ export interface components {
             late: boolean;
             /** @description Whether an attempt is an `overpayment`: extra money after the order was paid. */
             overpaid: boolean;
+            /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amount: components["schemas"]["Money"];
             /** @description The amount received. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
             amountReceived: components["schemas"]["Money"];
@@ -1172,7 +1188,7 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
-            /** @description The failure. Null if it did not fail. */
+            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
             /** @description Every attempt to pay, oldest first. */
@@ -1204,7 +1220,7 @@ export interface components {
             expiresAt: string;
         };
         /**
-         * @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.
+         * @description A status of a transaction. `success`, `canceled` and `expired` are final.
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
@@ -1625,8 +1641,8 @@ export interface operations {
                      *           "retryable": false
                      *         },
                      *         "mode": "test",
-                     *         "metadata": {},
                      *         "attempts": [],
+                     *         "metadata": {},
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": null,
@@ -1879,9 +1895,6 @@ export interface operations {
                      *         },
                      *         "failure": null,
                      *         "mode": "test",
-                     *         "metadata": {
-                     *           "table": "7"
-                     *         },
                      *         "attempts": [
                      *           {
                      *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -1912,6 +1925,9 @@ export interface operations {
                      *             "endedAt": "2026-11-21T10:00:42.000Z"
                      *           }
                      *         ],
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
@@ -2151,9 +2167,6 @@ export interface operations {
                      *         },
                      *         "failure": null,
                      *         "mode": "test",
-                     *         "metadata": {
-                     *           "table": "7"
-                     *         },
                      *         "attempts": [
                      *           {
                      *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -2184,6 +2197,9 @@ export interface operations {
                      *             "endedAt": "2026-11-21T10:00:42.000Z"
                      *           }
                      *         ],
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
@@ -2441,7 +2457,6 @@ export interface operations {
                      *             "retryable": true
                      *           },
                      *           "mode": "test",
-                     *           "metadata": {},
                      *           "attempts": [
                      *             {
                      *               "attemptId": "att_5kfkc6br27ak77581z90actbyf",
@@ -2460,6 +2475,7 @@ export interface operations {
                      *               "endedAt": "2026-11-21T10:00:42.000Z"
                      *             }
                      *           ],
+                     *           "metadata": {},
                      *           "createdAt": "2026-11-21T10:00:00.000Z",
                      *           "updatedAt": "2026-11-21T10:00:42.000Z",
                      *           "paidAt": null,
