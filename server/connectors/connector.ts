@@ -1,8 +1,8 @@
-import type { Customer } from "../domain/checkout.ts";
 import type { FieldProblem } from "../domain/failure.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import type { Currency, Money } from "../domain/money.ts";
 import type { Network } from "../domain/networks.ts";
+import type { Customer } from "../domain/order-fields.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { MethodType, PaymentMethod } from "../domain/payment-method.ts";
 import type { RefundFailureCode } from "../domain/refund.ts";

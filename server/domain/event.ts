@@ -1,9 +1,11 @@
 import { jsonNumber, type Money } from "./money.ts";
+import { EVENT_FIELDS, type EventField } from "./order-fields.ts";
 import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refund, type RefundFailure, refundFailure } from "./refund.ts";
 import type { Mode, Scope } from "./scope.ts";
 import { type EventKind, isEventKind, type TransactionStatus } from "./transaction.ts";
+import type { OrderRecord, Transaction } from "./transaction-record.ts";
 
 /** A fact about a transaction as it is kept: `body` holds the exact bytes that every reader gets. */
 export interface StoredEvent {
@@ -38,9 +40,13 @@ export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilt
   return transactionId === null || event.transactionId === transactionId;
 }
 
+/** What events tell of the order. An optional field that the order does not have is left out. */
+export type OrderInEvent = {
+  [K in EventField as null extends OrderRecord[K] ? never : K]: OrderRecord[K];
+} & { [K in EventField as null extends OrderRecord[K] ? K : never]?: NonNullable<OrderRecord[K]> };
+
 /** `data` of an event (contract §6). */
-export interface EventData {
-  clientReference: string;
+export interface EventData extends OrderInEvent {
   transactionId: string;
   checkoutId: string;
   amount: number;
@@ -53,7 +59,6 @@ export interface EventData {
   final: boolean;
   late: boolean;
   paymentMethod: PaymentMethod | null;
-  metadata: Record<string, string>;
   /** These come with a `payment.success` for which staff accepted another sum than `amount`: as on the record. */
   amountReceived?: number;
   amountRefunded?: number;
@@ -79,13 +84,7 @@ export interface EventBody {
   data: EventData;
 }
 
-export interface EventSubject {
-  id: string;
-  checkoutId: string;
-  clientReference: string;
-  asked: Parameters<typeof jsonNumber>[0];
-  metadata: Record<string, string>;
-}
+export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "asked" | EventField>;
 
 interface EventFacts {
   kind: EventKind;
@@ -104,8 +103,9 @@ interface EventFacts {
 
 export function eventData(subject: EventSubject, facts: EventFacts): EventData {
   const failed = facts.kind === "payment.failed" ? paymentFailure(facts.failure ?? "unknown") : null;
+  const { clientReference, ...given } = orderInEvent(subject);
   return {
-    clientReference: subject.clientReference,
+    clientReference,
     transactionId: subject.id,
     checkoutId: subject.checkoutId,
     amount: jsonNumber(subject.asked),
@@ -115,7 +115,7 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     final: facts.final,
     late: facts.late,
     paymentMethod: facts.method,
-    metadata: subject.metadata,
+    ...given,
     ...(facts.sums && {
       amountReceived: jsonNumber(facts.sums.received),
       amountRefunded: jsonNumber(facts.sums.refunded),
@@ -123,6 +123,11 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     ...(facts.overpayment && overpaymentData(facts.overpayment)),
     ...(facts.refund && refundData(facts.refund)),
   };
+}
+
+function orderInEvent(subject: EventSubject): OrderInEvent {
+  const given = EVENT_FIELDS.map((name) => [name, subject[name]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== null)) as OrderInEvent;
 }
 
 const overpaymentData = ({ attemptId, money }: NonNullable<EventFacts["overpayment"]>) => ({

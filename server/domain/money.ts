@@ -70,6 +70,14 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   return minorUnits > 0n ? good(minorUnits) : bad("not_positive");
 }
 
+/** An amount that a door received as decimal text where the contract allows text (GraphQL). */
+export class DecimalText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Decimal text with the currency's decimals, such as "10.50". */
 export function decimalText({ minorUnits, currency }: Money): string {
   const decimals = CURRENCY_DECIMALS[currency];

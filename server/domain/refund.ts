@@ -1,6 +1,5 @@
-import { DecimalText } from "./checkout.ts";
 import { Failure, invalid, problem } from "./failure.ts";
-import { type Currency, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
+import { type Currency, DecimalText, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
+import { SEARCHED_TEXTS } from "./order-fields.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
@@ -13,7 +14,7 @@ export interface TransactionFilter extends TimeRange {
   /** Whole decimal text, compared in each row's own currency. */
   amountMin?: string;
   amountMax?: string;
-  /** Part of the reference, the description or the customer's name, phone or e-mail. */
+  /** Part of one of the searched texts. */
   search?: string;
 }
 
@@ -86,6 +87,13 @@ function hasPlainYear(date: Date): boolean {
 
 /** Code points. */
 export const MAX_SEARCH = 200;
+
+/** Says what a search looks through. */
+export const SEARCHES = `A part of ${listed(SEARCHED_TEXTS.map((name) => `\`${name}\``))}, 1–${MAX_SEARCH} characters.`;
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
 
 export function parseSearch(text: string): Parsed<string> {
   return parseToken(text, MAX_SEARCH);

@@ -1,7 +1,7 @@
-import type { Customer } from "./checkout.ts";
 import type { Money } from "./money.ts";
+import type { OrderValue, StoredField } from "./order-fields.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
-import type { MethodType, PaymentMethod } from "./payment-method.ts";
+import type { PaymentMethod } from "./payment-method.ts";
 import type { Scope } from "./scope.ts";
 import type { AttemptStatus, Closing, TransactionStatus } from "./transaction.ts";
 
@@ -34,12 +34,16 @@ export interface Attempt {
   endedAt: Date | null;
 }
 
+/** Fields of the order as they are stored: by then the reference is there. */
+export type OrderRecord = { [K in Exclude<StoredField, "clientReference">]: OrderValue<K> } & {
+  clientReference: string;
+};
+
 /** The merchant's payment with its checkout session and attempts, as it stands in the books. Times are UTC. */
-export interface Transaction {
+export interface Transaction extends OrderRecord {
   scope: Scope;
   id: string;
   checkoutId: string;
-  clientReference: string;
   status: TransactionStatus;
   closing: Closing | null;
   late: boolean;
@@ -50,14 +54,6 @@ export interface Transaction {
   amountReceived: bigint;
   /** Minor units. */
   amountRefunded: bigint;
-  description: string;
-  customer: Customer;
-  metadata: Record<string, string>;
-  methods: MethodType[];
-  locale: string | null;
-  callbackUrl: string | null;
-  returnUrl: string | null;
-  cancelUrl: string | null;
   failureCode: PaymentFailureCode | null;
   currentAttemptId: string | null;
   /** The publishable key by which a browser opened the session; null where the merchant's server or staff did. */

@@ -1,69 +1,80 @@
-import { decimalText, inCurrency } from "../domain/money.ts";
-import { isFinal } from "../domain/transaction.ts";
-import { shownMethod, type Transaction } from "../domain/transaction-record.ts";
+import { decimalText } from "../domain/money.ts";
+import { customerFields } from "../domain/order-fields.ts";
+import {
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordKind,
+  type RecordValues,
+} from "../domain/record-fields.ts";
+import type { Transaction } from "../domain/transaction-record.ts";
 import type { TransactionExport } from "../usecases/payments/export-transactions.ts";
 import type { CsvFile } from "./csv.ts";
 import { timesIn } from "./times-in.ts";
 
 /** An export of transactions as a file. */
 export function transactionsCsv({ pages, timeZone }: TransactionExport): CsvFile {
+  const columns = columnsIn(timesIn(timeZone));
   return {
     name: "transactions",
-    headings: [...Object.keys(CELLS), ...Object.keys(TIMES).map((name) => `${name} (${timeZone})`)],
-    pages: rowsOf(pages, timesIn(timeZone)),
+    headings: columns.map(({ name, isTime }) => (isTime ? `${name} (${timeZone})` : name)),
+    pages: rowsOf(pages, columns),
   };
 }
 
 async function* rowsOf(
   pages: TransactionExport["pages"],
-  time: (date: Date) => string,
+  columns: Column[],
 ): AsyncGenerator<string[][], void> {
-  for await (const page of pages) yield page.map((transaction) => row(transaction, time));
+  for await (const page of pages)
+    yield page.map((transaction) => columns.map(({ cell }) => cell(transaction) ?? ""));
 }
 
-function row(transaction: Transaction, time: (date: Date) => string): string[] {
-  const cells = Object.values(CELLS).map((cell) => cell(transaction) ?? "");
-  const times = Object.values(TIMES).map((of) => {
-    const date = of(transaction);
-    return date ? time(date) : "";
-  });
-  return [...cells, ...times];
+interface Column {
+  name: string;
+  isTime: boolean;
+  cell: (transaction: Transaction) => string | null | undefined;
 }
 
-const amount = (minorUnits: bigint, { asked }: Transaction): string =>
-  decimalText(inCurrency(minorUnits, asked.currency));
+/** The fields of the transaction record, by their names there. Times are in the merchant's own zone. */
+function columnsIn(time: (date: Date) => string): Column[] {
+  const cells = { ...CELLS, time: whole<"time">((date) => date && time(date)) };
+  return Object.entries<RecordField>(RECORD_FIELDS)
+    .filter(([, { csv }]) => csv)
+    .flatMap(([name, { kind, of }]) =>
+      Object.entries(cells[kind]).map(([part, cell]) => ({
+        name: part === "" ? name : `${name}.${part}`,
+        isTime: kind === "time",
+        cell: (transaction: Transaction) => (cell as Cell<never>)(of(transaction) as never),
+      })),
+    );
+}
 
-/** The fields of the transaction record, by their names there. */
-const CELLS: Record<string, (transaction: Transaction) => string | null | undefined> = {
-  transactionId: ({ id }) => id,
-  checkoutId: ({ checkoutId }) => checkoutId,
-  clientReference: ({ clientReference }) => clientReference,
-  status: ({ status }) => status,
-  final: ({ status }) => String(isFinal(status)),
-  late: ({ late }) => String(late),
-  overpaid: ({ overpaid }) => String(overpaid),
-  amount: (transaction) => amount(transaction.asked.minorUnits, transaction),
-  amountReceived: (transaction) => amount(transaction.amountReceived, transaction),
-  amountRefunded: (transaction) => amount(transaction.amountRefunded, transaction),
-  currency: ({ asked }) => asked.currency,
-  description: ({ description }) => description,
-  "customer.name": ({ customer }) => customer.name,
-  "customer.phone": ({ customer }) => customer.phone,
-  "customer.email": ({ customer }) => customer.email,
-  "paymentMethod.type": (transaction) => shownMethod(transaction)?.type,
-  "paymentMethod.network": (transaction) => shownMethod(transaction)?.network,
-  "paymentMethod.brand": (transaction) => shownMethod(transaction)?.brand,
-  "paymentMethod.payer": (transaction) => shownMethod(transaction)?.payer,
-  "failure.code": ({ failureCode }) => failureCode,
-  mode: ({ scope }) => scope.mode,
-  attempts: ({ attempts }) => String(attempts.length),
-  metadata: ({ metadata }) => JSON.stringify(metadata),
-};
+type Cell<Value> = (value: Value) => string | null | undefined;
+/** One cell for the whole value. */
+const whole = <K extends RecordKind>(cell: Cell<RecordValues[K]>) => ({ "": cell });
 
-/** Written in the merchant's own zone, which the headings name. */
-const TIMES: Record<string, (transaction: Transaction) => Date | null> = {
-  createdAt: ({ createdAt }) => createdAt,
-  updatedAt: ({ updatedAt }) => updatedAt,
-  paidAt: ({ paidAt }) => paidAt,
-  expiresAt: ({ expiresAt }) => expiresAt,
+/** The cells of a value of each kind, by the part that each shows. */
+const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordValues[K]>> } = {
+  id: whole<"id">(String),
+  url: whole<"url">(String),
+  text: whole<"text">((text) => text),
+  flag: whole<"flag">(String),
+  status: whole<"status">(String),
+  money: whole<"money">(decimalText),
+  currency: whole<"currency">(String),
+  customer: Object.fromEntries(
+    customerFields
+      .filter(([, { csv }]) => csv)
+      .map(([name]) => [name, (customer: RecordValues["customer"]) => customer[name]]),
+  ),
+  method: {
+    type: (method) => method?.type,
+    network: (method) => method?.network,
+    brand: (method) => method?.brand,
+    payer: (method) => method?.payer,
+  },
+  failure: { code: (code) => code },
+  mode: whole<"mode">(String),
+  attempts: whole<"attempts">(({ length }) => String(length)),
+  metadata: whole<"metadata">((metadata) => JSON.stringify(metadata)),
 };

@@ -112,5 +112,5 @@ async function findChanged(
       where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
     ) now
     where now.mark <> w.mark`.execute(db);
-  return rows.map((row) => ({ transaction: fromRow(row), mark: row.mark }));
+  return rows.map(({ mark, ...row }) => ({ transaction: fromRow(row), mark }));
 }

@@ -1,72 +1,57 @@
 import { sql } from "kysely";
-import type { Currency } from "../domain/money.ts";
+import type { Money } from "../domain/money.ts";
+import { STORED_FIELDS } from "../domain/order-fields.ts";
 import { knownPaymentFailure } from "../domain/payment-failure.ts";
-import type { MethodType } from "../domain/payment-method.ts";
-import type { Closing, TransactionStatus } from "../domain/transaction.ts";
-import type { Attempt, Transaction } from "../domain/transaction-record.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Attempt, OrderRecord, Transaction } from "../domain/transaction-record.ts";
 import { type AttemptJson, attemptAsJson, attemptFromJson } from "./attempts.ts";
 
+/** What a row has under the record's own names. */
+type Plain = Omit<Transaction, "scope" | "asked" | "attempts" | "failureCode">;
+
 /** A row of `transactions` with its attempts, as `withAttempts` selects it. */
-export interface TransactionRow {
-  merchant_id: string;
-  mode: "test" | "live";
-  id: string;
-  checkout_id: string;
-  client_reference: string;
-  status: TransactionStatus;
-  pending_status: Closing | null;
-  late: boolean;
-  overpaid: boolean;
-  on_hold: boolean;
-  amount: bigint;
-  amount_received: bigint;
-  amount_refunded: bigint;
-  currency: Currency;
-  description: string;
-  customer: Transaction["customer"];
-  metadata: Record<string, string>;
-  methods: MethodType[];
-  locale: string | null;
-  callback_url: string | null;
-  return_url: string | null;
-  cancel_url: string | null;
-  failure_code: string | null;
-  current_attempt_id: string | null;
-  publishable_key_id: string | null;
-  created_at: Date;
-  created_sequence: bigint;
-  updated_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
+export interface TransactionRow extends Plain {
+  merchant_id: Scope["merchantId"];
+  mode: Scope["mode"];
+  amount: Money["minorUnits"];
+  currency: Money["currency"];
+  failureCode: string | null;
   attempts: AttemptJson[];
 }
 
-/** By their names: a plan that is kept must answer the same when a column is added. */
-const COLUMNS = {
-  ...{
-    merchant_id: 1,
-    mode: 1,
-    id: 1,
-    checkout_id: 1,
-    client_reference: 1,
-    status: 1,
-    pending_status: 1,
-    late: 1,
-  },
-  ...{
-    overpaid: 1,
-    on_hold: 1,
-    amount: 1,
-    amount_received: 1,
-    amount_refunded: 1,
-    currency: 1,
-    description: 1,
-  },
-  ...{ customer: 1, metadata: 1, methods: 1, locale: 1, callback_url: 1, return_url: 1, cancel_url: 1 },
-  ...{ failure_code: 1, current_attempt_id: 1, publishable_key_id: 1, created_at: 1, created_sequence: 1 },
-  ...{ updated_at: 1, expires_at: 1, paid_at: 1 },
-} as const satisfies Record<keyof Omit<TransactionRow, "attempts">, 1>;
-const columns = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(`t.${name}`)));
+/** The column of a field of the order. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+/** Columns of what is no field of the order. By their names: a plan that is kept must answer the same when a column is added. */
+const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempts">, string> = {
+  merchant_id: "merchant_id",
+  mode: "mode",
+  id: "id",
+  checkoutId: "checkout_id",
+  status: "status",
+  closing: "pending_status",
+  late: "late",
+  overpaid: "overpaid",
+  held: "on_hold",
+  amount: "amount",
+  amountReceived: "amount_received",
+  amountRefunded: "amount_refunded",
+  currency: "currency",
+  failureCode: "failure_code",
+  currentAttemptId: "current_attempt_id",
+  openingKeyId: "publishable_key_id",
+  createdAt: "created_at",
+  createdSequence: "created_sequence",
+  updatedAt: "updated_at",
+  expiresAt: "expires_at",
+  paidAt: "paid_at",
+};
+const columns = sql.join(
+  [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, columnOf(field)] as const)].map(
+    ([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.id(name)}`,
+  ),
+);
 
 /** A whole record with its attempts beside it, so that it costs one round trip and a page of them too. */
 export const withAttempts = sql`
@@ -76,36 +61,20 @@ export const withAttempts = sql`
     where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
   ) as attempts`;
 
-export function fromRow(row: TransactionRow): Transaction {
+export function fromRow({
+  merchant_id: merchantId,
+  mode,
+  amount: minorUnits,
+  currency,
+  failureCode,
+  attempts,
+  ...plain
+}: TransactionRow): Transaction {
   return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    id: row.id,
-    checkoutId: row.checkout_id,
-    clientReference: row.client_reference,
-    status: row.status,
-    closing: row.pending_status,
-    late: row.late,
-    overpaid: row.overpaid,
-    held: row.on_hold,
-    asked: { minorUnits: row.amount, currency: row.currency },
-    amountReceived: row.amount_received,
-    amountRefunded: row.amount_refunded,
-    description: row.description,
-    customer: row.customer,
-    metadata: row.metadata,
-    methods: row.methods,
-    locale: row.locale,
-    callbackUrl: row.callback_url,
-    returnUrl: row.return_url,
-    cancelUrl: row.cancel_url,
-    failureCode: row.failure_code === null ? null : knownPaymentFailure(row.failure_code),
-    currentAttemptId: row.current_attempt_id,
-    openingKeyId: row.publishable_key_id,
-    attempts: row.attempts.map((attempt): Attempt => attemptFromJson(attempt)),
-    createdAt: row.created_at,
-    createdSequence: row.created_sequence,
-    updatedAt: row.updated_at,
-    expiresAt: row.expires_at,
-    paidAt: row.paid_at,
+    ...plain,
+    scope: { merchantId, mode },
+    asked: { minorUnits, currency },
+    failureCode: failureCode === null ? null : knownPaymentFailure(failureCode),
+    attempts: attempts.map((attempt): Attempt => attemptFromJson(attempt)),
   };
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { SEARCHED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
+import { columnOf } from "./transaction-row.ts";
 
 /** The searched text of the transaction `t`. */
-export const searchedText = sql`search_text(t.client_reference, t.description, t.customer)`;
+export const searchedText = sql`search_text(${sql.join(SEARCHED_FIELDS.map((field) => sql.ref(`t.${columnOf(field)}`)))})`;
 
 /** Any fixed number: of several processes one at a time keeps texts. */
 const ADVISORY_LOCK = 7_236_009;

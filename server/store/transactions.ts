@@ -1,5 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Order } from "../domain/checkout.ts";
+import {
+  ORDER_FIELDS,
+  type OrderFieldKind,
+  STORED_FIELDS,
+  type StoredField,
+} from "../domain/order-fields.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
@@ -7,7 +13,7 @@ import type { Transaction } from "../domain/transaction-record.ts";
 import { isUniqueViolation } from "./database-errors.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
-import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import { columnOf, fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
 
 /** A transaction and the database's clock when it was read, by which sessions expire. */
 export interface ReadTransaction {
@@ -30,6 +36,19 @@ export interface NewTransaction {
   /** The publishable key by which a browser asked; null where the merchant's server or staff did. */
   openingKeyId: string | null;
 }
+
+const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
+
+/** How a value of each kind is sent; other kinds go as they are. */
+const SENT: Partial<Record<OrderFieldKind, (value: unknown) => RawBuilder<unknown>>> = {
+  customer: (value) => sql`${JSON.stringify(value)}::jsonb`,
+  metadata: (value) => sql`${JSON.stringify(value)}::jsonb`,
+  methods: (value) => sql`${value}::text[]`,
+};
+const orderValues = (order: Record<StoredField, unknown>) =>
+  sql.join(
+    STORED_FIELDS.map((field) => SENT[ORDER_FIELDS[field].kind]?.(order[field]) ?? sql`${order[field]}`),
+  );
 
 /**
  * Writes a transaction, its event and, when asked, its idempotency key in one statement, which finds the default
@@ -56,16 +75,13 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
       returning last as sequence, clock_timestamp()::timestamptz(3) as at
     ), created as (
       insert into transactions (
-        merchant_id, mode, id, checkout_id, client_reference, amount, currency, description, customer, metadata,
-        methods, locale, callback_url, return_url, cancel_url, created_at, updated_at, expires_at, created_sequence,
-        publishable_key_id
+        merchant_id, mode, id, checkout_id, amount, currency, created_at, updated_at, expires_at, created_sequence,
+        publishable_key_id, ${orderColumns}
       )
-      select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId}, ${order.clientReference},
-        ${order.money.minorUnits.toString()}::bigint, ${order.money.currency}, ${order.description},
-        ${JSON.stringify(order.customer)}::jsonb, ${JSON.stringify(order.metadata)}::jsonb,
-        ${order.methods}::text[], ${order.locale}, ${callbackUrl}, ${order.returnUrl}, ${order.cancelUrl},
+      select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId},
+        ${order.money.minorUnits.toString()}::bigint, ${order.money.currency},
         at, at, at + make_interval(secs => ${order.expiresIn}), sequence,
-        ${created.openingKeyId}
+        ${created.openingKeyId}, ${orderValues({ ...order, callbackUrl })}
       from counted
       returning merchant_id, mode, id, created_at, expires_at, created_sequence
     ), recorded as (
@@ -122,10 +138,10 @@ export async function findTransaction(
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) return null;
-  const clock = () => row.now.getTime() + performance.now() - askedAt;
-  return { transaction: fromRow(row), now: row.now, clock };
+  if (!rows[0]) return null;
+  const { now, ...row } = rows[0];
+  const clock = () => now.getTime() + performance.now() - askedAt;
+  return { transaction: fromRow(row), now, clock };
 }
 
 /** The same, holding the row until the transaction ends: whoever changes a state comes through here. */

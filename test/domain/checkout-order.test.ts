@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { judgeAddress } from "../../server/delivery/address.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
+import type { FieldCode } from "../../server/domain/field-codes.ts";
+import {
+  CUSTOMER_FIELDS,
+  ORDER_FIELDS,
+  type OrderField,
+  type OrderFieldKind,
+  orderFields,
+} from "../../server/domain/order-fields.ts";
 import { order, refusalOf } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, judge: judgeAddress };
@@ -9,30 +17,25 @@ const read = (change: object, mode: "test" | "live" = "test") => parseOrder(orde
 const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
-const REQUIRED = [
-  "amount",
-  "currency",
-  "description",
-  "callbackUrl",
-  "returnUrl",
-  "cancelUrl",
-  "clientReference",
-];
-/** What each says of a value that it cannot be; of nothing at all each says `required`. */
-const MISFITS: Record<string, string> = {
-  ...{ amount: "wrong_type", currency: "not_a_currency", description: "wrong_type" },
-  ...{ callbackUrl: "not_a_url", returnUrl: "not_a_url", cancelUrl: "not_a_url" },
-  ...{ clientReference: "wrong_type", customer: "wrong_type", metadata: "wrong_type" },
-  ...{ methods: "wrong_type", expiresIn: "out_of_range", locale: "not_a_language" },
+const namesOf = (of: (need: string) => boolean) =>
+  orderFields.filter(([, { need }]) => of(need)).map(([name]) => name);
+const REQUIRED = namesOf((need) => need !== "optional");
+const OPTIONAL = namesOf((need) => need === "optional");
+/** What each kind says of a value that it cannot be. Of nothing at all each says `required`. */
+const MISFITS: Record<OrderFieldKind, FieldCode> = {
+  ...({ amount: "wrong_type", currency: "not_a_currency", text: "wrong_type", url: "not_a_url" } as const),
+  ...({ customer: "wrong_type", metadata: "wrong_type", methods: "wrong_type" } as const),
+  seconds: "out_of_range",
 };
-const EMPTY: Record<string, string> = {
-  ...{ amount: "wrong_type", currency: "not_a_currency", description: "too_short" },
-  ...{ callbackUrl: "required", returnUrl: "required", cancelUrl: "required", clientReference: "too_short" },
+const EMPTY: Partial<Record<OrderFieldKind, FieldCode>> = {
+  ...({ amount: "wrong_type", currency: "not_a_currency", text: "too_short", url: "required" } as const),
 };
-const OPTIONAL = ["customer", "metadata", "methods", "expiresIn", "locale"];
+const misfit = (field: OrderField) =>
+  field === "locale" ? "not_a_language" : MISFITS[ORDER_FIELDS[field].kind];
 
 test("the order of the specification is read", () => {
   const customer = { name: "Adwoa Mensah", phone: "233241234567", email: "adwoa@shop.example" };
+  const unsaid = orderFields.filter(([, { kind, need }]) => kind === "text" && need === "optional");
   expect(read({ clientReference: "ORD-1", customer })).toEqual({
     money: { minorUnits: 1050n, currency: "GHS" },
     description: "Two plates of waakye",
@@ -44,7 +47,7 @@ test("the order of the specification is read", () => {
     metadata: {},
     methods: ["mobile_money", "card", "wallet"],
     expiresIn: 3600,
-    locale: null,
+    ...Object.fromEntries(unsaid.map(([name]) => [name, null])),
   });
 });
 
@@ -53,16 +56,16 @@ describe("what must be there", () => {
     for (const value of [undefined, null]) {
       expect(refusal({ [field]: value })).toEqual(names({ [field]: "required" }));
     }
-    expect(refusal({ [field]: "" })).toEqual(names({ [field]: EMPTY[field] as string }));
+    expect(refusal({ [field]: "" })).toEqual(names({ [field]: EMPTY[ORDER_FIELDS[field].kind] as string }));
     for (const value of [true, [], {}]) {
-      expect(refusal({ [field]: value })).toEqual(names({ [field]: MISFITS[field] as string }));
+      expect(refusal({ [field]: value })).toEqual(names({ [field]: misfit(field) }));
     }
   });
 
   test("everything that is wrong is said at once", () => {
     const all = Object.fromEntries([...REQUIRED, ...OPTIONAL].map((field) => [field, true]));
-    expect(Object.keys(MISFITS)).toEqual([...REQUIRED, ...OPTIONAL]);
-    expect(refusal({ ...all, extra: 1 })).toEqual(names({ ...MISFITS, extra: "unknown_field" }));
+    const misfits = Object.fromEntries(orderFields.map(([name]) => [name, misfit(name)]));
+    expect(refusal({ ...all, extra: 1 })).toEqual(names({ ...misfits, extra: "unknown_field" }));
   });
 });
 
@@ -72,7 +75,7 @@ describe("what may be left out may be null or empty too", () => {
       expect(read({ clientReference: "ORD", [field]: value })).toEqual(read({ clientReference: "ORD" }));
   });
 
-  test.each(["name", "phone", "email"])("customer.%s", (field) => {
+  test.each(Object.keys(CUSTOMER_FIELDS))("customer.%s", (field) => {
     for (const value of [undefined, null, ""]) {
       expect(read({ customer: { [field]: value } }).customer).toEqual({});
     }

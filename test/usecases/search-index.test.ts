@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEARCHED_FIELDS } from "../../server/domain/order-fields.ts";
 import type { Scope } from "../../server/domain/scope.ts";
 import type { Direction, Position, TransactionFilter } from "../../server/domain/transaction-filter.ts";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
@@ -8,6 +9,7 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import type { Database, Db } from "../../server/store/tables.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
+import { columnOf } from "../../server/store/transaction-row.ts";
 import { openDoor } from "../entry/graphql/door.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
@@ -34,7 +36,7 @@ async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Pr
         '{}', '{card}', '2026-01-01'::timestamptz + make_interval(secs => n), now(), n
       from generate_series(1, ${rows}) n;
       insert into transaction_search
-      select merchant_id, mode, created_sequence, created_at, search_text(client_reference, description, customer)
+      select merchant_id, mode, created_sequence, created_at, search_text(${SEARCHED_FIELDS.map(columnOf)})
       from transactions where merchant_id = '${merchantId}' and mode = '${mode}';
       select gin_clean_pending_list('transaction_search_text');
       analyze transactions; analyze transaction_search`),

@@ -1,4 +1,5 @@
 import { checkoutPageAt } from "./checkout-page.ts";
+import { SERVER_FIELDS } from "./generated/server-fields.ts";
 import type { Asked } from "./sessions.ts";
 import type { CheckoutError, CheckoutOptions } from "./tua.d.ts";
 
@@ -8,8 +9,6 @@ const OPTIONS =
   );
 /** What a session that a server made has already. */
 const OF_ORDERS = ["amount", "currency", "description", "metadata"];
-/** Parts of an order that a visitor could turn to their own good. */
-const OF_SERVERS = /^(clientReference|callbackUrl|returnUrl|cancelUrl|customer|methods|expiresIn)$/;
 
 /** The options, each read once. What cannot be read is not there: the shop is told what is missing. */
 export function given(said: unknown): CheckoutOptions {
@@ -63,7 +62,7 @@ function jsonOf(metadata: unknown): string | null {
 }
 
 const aboutStranger = (name: string): CheckoutError =>
-  OF_SERVERS.test(name)
+  SERVER_FIELDS.test(name)
     ? wrong(
         name,
         "unknown_field",

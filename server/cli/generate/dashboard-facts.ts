@@ -4,12 +4,14 @@ import { CARD_PLANS, PHONE_PLANS } from "../../connectors/sandbox-plans.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
 import { PROCESSOR_NAMES } from "../../domain/processors.ts";
 import { LAYOUTS } from "../../domain/statement-layouts/recognise.ts";
+import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
 
 const nameOf = ({ name }: { name: string }): string => name;
 
 /** Constants of `web/dashboard/generated/facts.ts` by name: tables of the domain that the dashboard shows. */
 const FACTS = {
+  ...ORDER_FACTS,
   ...SCOPE_FACTS,
   NETWORK_NAMES: () => NETWORK_NAMES,
   PROCESSOR_NAMES: () => PROCESSOR_NAMES,

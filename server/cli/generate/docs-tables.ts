@@ -4,6 +4,7 @@ import {
   sandboxCardTable,
   sandboxPhoneTable,
 } from "./failure-tables.ts";
+import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
 
 /** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
@@ -12,6 +13,10 @@ export const DOCS_TABLES = {
   "refund-failures": refundFailureTable,
   "sandbox-phones": sandboxPhoneTable,
   "sandbox-cards": sandboxCardTable,
+  "order-fields": orderFieldsTable,
+  "record-fields": recordFieldsTable,
+  "event-fields": eventFieldsTable,
+  "event-data": eventDataFields,
   scopes: scopesTable,
 } as const satisfies Record<string, () => string>;
 

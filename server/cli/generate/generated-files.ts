@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { withTables } from "./docs-tables.ts";
+import { serverFieldsScript } from "./order-tables.ts";
 
 /** Files below `top` that are written from the domain's tables, with their present text. */
 export function generatedFiles(top: string): { file: string; text: string }[] {
@@ -10,6 +11,7 @@ export function generatedFiles(top: string): { file: string; text: string }[] {
     .map((name) => `docs/${name}`);
   return [
     { file: "web/dashboard/generated/facts.ts", text: dashboardFacts() },
+    { file: "web/sdk/generated/server-fields.ts", text: serverFieldsScript() },
     ...[...pages, "README.md"].map((file) => ({
       file,
       text: withTables(readFileSync(join(top, file), "utf8")),

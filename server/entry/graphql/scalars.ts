@@ -1,9 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { GraphQLJSONObject } from "graphql-scalars";
-import { DecimalText } from "../../domain/checkout.ts";
 import { problem } from "../../domain/failure.ts";
 import type { CodedProblem } from "../../domain/field-codes.ts";
 import { fieldMessage } from "../../domain/field-messages.ts";
+import { DecimalText } from "../../domain/money.ts";
 import { parseSequence } from "../../domain/numbers.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 

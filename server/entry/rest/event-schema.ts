@@ -1,32 +1,14 @@
 import Type, { type TProperties, type TSchema } from "typebox";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { EVENT_KINDS, type EventKind, goesToCallback } from "../../domain/transaction.ts";
-import { LATE } from "../field-words.ts";
 import { amount, currency, instant, named, nullable, open } from "./json-schema.ts";
 import { refTo } from "./named-schemas.ts";
 import { refundFailureSchema, refundId } from "./refund-record.ts";
-import {
-  checkoutId,
-  clientReference,
-  failureCode,
-  metadata,
-  mode,
-  paymentMethod,
-  transactionId,
-  transactionStatus,
-} from "./transaction-record-schema.ts";
+import { eventSchemas, failureCode, mode, transactionStatus } from "./transaction-record-schema.ts";
 
 const ofEveryEvent = {
-  clientReference,
-  transactionId,
-  checkoutId,
-  amount: amount("The amount of the order."),
-  currency,
+  ...eventSchemas,
   status: transactionStatus("The status after this event."),
-  final: Type.Boolean({ description: "Whether the status is final. Release stock on `true` only." }),
-  late: Type.Boolean({ description: LATE }),
-  paymentMethod: nullable(paymentMethod),
-  metadata,
 };
 
 const ofRefund = {

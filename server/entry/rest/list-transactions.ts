@@ -4,7 +4,7 @@ import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
-import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH } from "../../domain/transaction-filter.ts";
+import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
@@ -69,7 +69,7 @@ const filter = {
     Type.String({
       minLength: 1,
       maxLength: MAX_SEARCH,
-      description: "Part of the reference, the description, or the customer's name, phone or email.",
+      description: SEARCHES,
       examples: ["waakye"],
     }),
   ),

@@ -1,35 +1,92 @@
-import Type from "typebox";
-import { METADATA, ORDER_LIMITS } from "../../domain/checkout.ts";
-import { CURRENCY_DECIMALS } from "../../domain/money.ts";
+import Type, { type TSchema } from "typebox";
+import {
+  CUSTOMER_FIELDS,
+  customerFields,
+  describeField,
+  type OrderFieldKind,
+  orderFields,
+  type TextForm,
+} from "../../domain/order-fields.ts";
+import { EXPIRES_IN, METADATA } from "../../domain/order-values.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { closed, named } from "./json-schema.ts";
 
-const absent = "May be absent, `null` or an empty text.";
-/** An optional field of this type; `maxLength: 0` lets the empty text stand for "not said". */
-const optional = (type: string, schema: object) =>
-  Type.Optional(Type.Unsafe<unknown>({ type: [type, "null", "string"], maxLength: 0, ...schema }));
-const optionalText = (schema: object) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
-const url = (description: string, example: string) =>
-  Type.String({ format: "uri", maxLength: 2048, description, examples: [example] });
+interface Words {
+  description: string;
+  examples?: unknown[];
+}
 
-const customer = optional("object", {
-  description: `Details of the customer, shown to staff. The page fills in none of them; it offers to pay with \`phone\`. ${absent}`,
-  additionalProperties: false,
-  properties: {
-    name: optionalText({ maxLength: 200, description: `Full name. ${absent}`, examples: ["Adwoa Mensah"] }),
-    phone: optionalText({
-      pattern: "^(\\+?\\d{7,15})?$",
-      description: `7 to 15 digits with the country code; one leading + is dropped. Where it can pay by mobile money, the page offers it in one tap and shows it masked. ${absent}`,
-      examples: ["233241234567"],
+/** `maxLength: 0` lets the empty text stand for "not said". */
+const orEmpty = (type: string, schema: object) =>
+  Type.Unsafe<unknown>({ type: [type, "null", "string"], maxLength: 0, ...schema });
+/** A `minLength` would refuse the empty text. */
+const optionalText = ({ minLength: _, ...form }: TextForm, words: Words) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...form, ...words }));
+
+/** What a value of each kind may be. */
+const KINDS: Record<Exclude<OrderFieldKind, "text">, (words: Words) => TSchema> = {
+  amount: ({ description, ...words }) =>
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 999_999_999.99,
+      description: `${description} A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.`,
+      ...words,
     }),
-    email: optionalText({
-      maxLength: 254,
-      description: `One plain e-mail address. ${absent}`,
-      examples: ["adwoa@example.com"],
+  currency: (words) => Type.String({ pattern: "^[A-Z]{3}$", ...words }),
+  url: (words) => Type.String({ format: "uri", maxLength: 2048, ...words }),
+  customer: (words) =>
+    orEmpty("object", {
+      ...words,
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        customerFields.map(([name, field]) => [name, optionalText(field.form, wordsOf(field, true))]),
+      ),
     }),
-  },
-});
+  metadata: (words) =>
+    orEmpty("object", {
+      ...words,
+      maxProperties: METADATA.keys,
+      propertyNames: { minLength: 1, maxLength: METADATA.key },
+      additionalProperties: { type: "string", maxLength: METADATA.value },
+    }),
+  methods: (words) =>
+    orEmpty("array", {
+      ...words,
+      items: { type: "string", enum: [...METHOD_TYPES] },
+      minItems: 1,
+      uniqueItems: true,
+    }),
+  seconds: (words) => orEmpty("integer", { ...words, minimum: EXPIRES_IN.test, maximum: EXPIRES_IN.most }),
+};
+
+type Row = (typeof orderFields)[number][1];
+
+function wordsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Words {
+  const description = [
+    describeField(field),
+    ...(isOptional ? ["May be absent, `null` or an empty text."] : []),
+  ];
+  return {
+    description: description.join(" "),
+    ...(field.example !== undefined && { examples: [field.example] }),
+  };
+}
+
+function schemaOf(field: Row): TSchema {
+  const { kind, need, form = {}, unsaid } = field;
+  const isOptional = need === "optional";
+  const words = wordsOf(field, isOptional);
+  if (isOptional && unsaid) words.description += ` Defaults to ${unsaid}.`;
+  if (kind === "text") return isOptional ? optionalText(form, words) : Type.String({ ...form, ...words });
+  const schema = KINDS[kind](words);
+  return isOptional ? Type.Optional(schema) : schema;
+}
+
+/** An order that says what it must, and who pays. */
+const example = Object.fromEntries(
+  orderFields.filter(([, { need }]) => need !== "optional").map(([name, field]) => [name, field.example]),
+);
+const { name, phone } = CUSTOMER_FIELDS;
 
 /**
  * The body of an initiation (specification 2.1, contract §4). It tells what `parseOrder` takes and is no second
@@ -37,86 +94,7 @@ const customer = optional("object", {
  */
 export const orderSchema = named(
   "InitiateCheckoutRequest",
-  closed(
-    {
-      amount: Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 999_999_999.99,
-        description:
-          "What the customer pays, in major units: a JSON number whose shortest decimal form has at most two decimals, none for UGX, RWF, XOF and XAF. 10, 10.1 and 10.10 are good; 10.001 and a text are not.",
-        examples: [10.5],
-      }),
-      currency: Type.String({
-        pattern: "^[A-Z]{3}$",
-        description: `ISO 4217 code, one of ${Object.keys(CURRENCY_DECIMALS).join(", ")}; another one is \`currency_not_supported\`.`,
-        examples: ["GHS"],
-      }),
-      description: Type.String({
-        minLength: 1,
-        maxLength: ORDER_LIMITS.description,
-        description: "What is paid for, shown to the customer. Line breaks are allowed.",
-        examples: ["Two plates of waakye"],
-      }),
-      callbackUrl: url(
-        "Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them.",
-        "https://shop.example/webhook",
-      ),
-      returnUrl: url(
-        "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.",
-        "https://shop.example/thanks",
-      ),
-      cancelUrl: url(
-        "Where the customer is sent after a cancel, in the same way.",
-        "https://shop.example/basket",
-      ),
-      clientReference: Type.String({
-        minLength: 1,
-        maxLength: ORDER_LIMITS.clientReference,
-        description:
-          "Your own identifier, used once in each mode and compared byte for byte. 1 to 32 Unicode characters, none of them invisible, no white space at either end.",
-        examples: ["ORD-1"],
-      }),
-      customer,
-      metadata: optional("object", {
-        description: `Texts of yours that come back in the record and in every event. At most ${METADATA.keys} keys of ${METADATA.key} characters, values of ${METADATA.value}. ${absent}`,
-        maxProperties: METADATA.keys,
-        propertyNames: { minLength: 1, maxLength: METADATA.key },
-        additionalProperties: { type: "string", maxLength: METADATA.value },
-        examples: [{ table: "7" }],
-      }),
-      methods: optional("array", {
-        description: `Methods to offer; all that the currency has when not said. ${absent}`,
-        items: { type: "string", enum: [...METHOD_TYPES] },
-        minItems: 1,
-        uniqueItems: true,
-        examples: [["mobile_money", "card"]],
-      }),
-      expiresIn: optional("integer", {
-        minimum: ORDER_LIMITS.expiresIn.test,
-        maximum: ORDER_LIMITS.expiresIn.most,
-        description: `Seconds until the session expires: ${ORDER_LIMITS.expiresIn.live} to ${ORDER_LIMITS.expiresIn.most}, in test mode from ${ORDER_LIMITS.expiresIn.test}; ${ORDER_LIMITS.expiresIn.unsaid} when not said. ${absent}`,
-        examples: [3600],
-      }),
-      locale: optionalText({
-        maxLength: 35,
-        pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$",
-        description: `Language of the page, such as \`en\` or \`fr-CI\`; the browser's when not said, or when the page does not speak it. ${absent}`,
-        examples: ["en"],
-      }),
-    },
-    {
-      examples: [
-        {
-          amount: 10.5,
-          currency: "GHS",
-          description: "Two plates of waakye",
-          clientReference: "ORD-1",
-          callbackUrl: "https://shop.example/webhook",
-          returnUrl: "https://shop.example/thanks",
-          cancelUrl: "https://shop.example/basket",
-          customer: { name: "Adwoa Mensah", phone: "233241234567" },
-        },
-      ],
-    },
-  ),
+  closed(Object.fromEntries(orderFields.map(([name, field]) => [name, schemaOf(field)])), {
+    examples: [{ ...example, customer: { name: name.example, phone: phone.example } }],
+  }),
 );

@@ -1,45 +1,20 @@
-import Type from "typebox";
+import Type, { type TSchema } from "typebox";
+import { customerFields } from "../../domain/order-fields.ts";
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../domain/payment-failure.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
+import {
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordKind,
+  type RecordName,
+  recordFields,
+} from "../../domain/record-fields.ts";
 import { MODES } from "../../domain/scope.ts";
 import { ATTEMPT_STATUSES, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
-import { LATE } from "../field-words.ts";
 import { amount, currency, instant, named, nullable, oneOf, open } from "./json-schema.ts";
 
 const failureCodes = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
 
-export const transactionId = Type.String({
-  description: "Tua's identifier of the transaction.",
-  examples: ["txn_01kayr0t2nq8m4z6c3v5b7x9wd"],
-});
-export const checkoutId = Type.String({
-  description:
-    "Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.",
-  examples: ["co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
-});
-export const clientReference = Type.String({
-  description: "Your own identifier, as given at initiation.",
-  examples: ["ORD-1"],
-});
-export const checkoutUrl = Type.String({
-  format: "uri",
-  description: "The URL of the hosted page. Send the customer there.",
-  examples: ["https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
-});
-export const mode = named(
-  "Mode",
-  oneOf(MODES, { description: "The mode of the credential.", examples: ["test"] }),
-);
-/** No pattern for the keys: the serializer would leave out, without a word, those that it does not match. */
-export const metadata = named(
-  "Metadata",
-  Type.Unsafe<Record<string, string>>({
-    type: "object",
-    additionalProperties: { type: "string" },
-    description: "Your own keys and values, as given at initiation.",
-    examples: [{ table: "7" }],
-  }),
-);
 export const transactionStatus = (description: string) =>
   named(
     "TransactionStatus",
@@ -68,7 +43,7 @@ export const paymentMethod = named(
       }),
     },
     {
-      description: "The method that paid, or else that of the newest attempt. Null before the first attempt.",
+      description: RECORD_FIELDS.paymentMethod.about,
     },
   ),
 );
@@ -84,7 +59,7 @@ const paymentFailure = named(
       }),
       retryable: Type.Boolean({ description: "Whether the customer may try again." }),
     },
-    { description: "Why it is not paid. Null unless it failed, was canceled or expired." },
+    { description: RECORD_FIELDS.failure.about },
   ),
 );
 
@@ -112,58 +87,64 @@ const attempt = named(
   ),
 );
 
+const customer = (description: string) =>
+  named(
+    "Customer",
+    open(
+      Object.fromEntries(
+        customerFields.map(([name, { about, example }]) => [
+          name,
+          Type.Optional(Type.String({ description: about, examples: [example] })),
+        ]),
+      ),
+      { description: `${description} Absent fields were not given.` },
+    ),
+  );
+
+type Describe = (words: { description: string; examples?: unknown[] }) => TSchema;
+/** The schema of each kind of value. */
+const KINDS: Record<RecordKind, Describe> = {
+  id: Type.String,
+  url: (words) => Type.String({ format: "uri", ...words }),
+  text: Type.String,
+  flag: Type.Boolean,
+  status: ({ description }) => transactionStatus(description),
+  money: ({ description }) => amount(description),
+  currency: () => currency,
+  customer: ({ description }) => customer(description),
+  method: () => paymentMethod,
+  failure: () => paymentFailure,
+  mode: ({ description }) => named("Mode", oneOf(MODES, { description, examples: ["test"] })),
+  /** No pattern for the keys: the serializer would leave out, without a word, those that it does not match. */
+  metadata: (words) =>
+    named("Metadata", Type.Unsafe({ type: "object", additionalProperties: { type: "string" }, ...words })),
+  attempts: (words) => Type.Array(attempt, words),
+  time: ({ description }) => instant(description),
+};
+
+function schemaOf({ kind, about, example, nullable: isNullable }: RecordField): TSchema {
+  const schema = KINDS[kind]({ description: about, ...(example !== undefined && { examples: [example] }) });
+  return isNullable ? nullable(schema) : schema;
+}
+
+/** The record's fields by their names. */
+export const recordSchemas = Object.fromEntries(
+  recordFields.map(([name, field]) => [name, schemaOf(field)]),
+) as Record<RecordName, TSchema>;
+export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } = recordSchemas;
+
+/** Those that events' data have. A field of the order that may be null is left out there instead. */
+export const eventSchemas = Object.fromEntries(
+  recordFields
+    .filter(([, { event }]) => event)
+    .map(([name, field]) => {
+      const isLeftOut = field.nullable && field.kind === "text";
+      return [name, isLeftOut ? Type.Optional(schemaOf({ ...field, nullable: false })) : recordSchemas[name]];
+    }),
+);
+
 /** The transaction record of contract §4, in one schema for every endpoint that shows it. */
 export const transactionRecordSchema = named(
   "Transaction",
-  open(
-    {
-      transactionId,
-      checkoutId,
-      checkoutUrl,
-      clientReference,
-      status: transactionStatus(
-        "`failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.",
-      ),
-      final: Type.Boolean({
-        description: "Whether the status is final. Only money that arrives late can change it.",
-      }),
-      late: Type.Boolean({ description: LATE }),
-      overpaid: Type.Boolean({
-        description: "Whether an attempt is an `overpayment`: extra money after the order was paid.",
-      }),
-      amount: amount("The amount of the order."),
-      amountReceived: amount("The amount received."),
-      amountRefunded: amount("The amount refunded. `status` stays `success`."),
-      currency,
-      description: Type.String({
-        description: "As given at initiation.",
-        examples: ["Two plates of waakye"],
-      }),
-      customer: named(
-        "Customer",
-        open(
-          {
-            name: Type.Optional(Type.String({ examples: ["Adwoa Mensah"], description: "Full name." })),
-            phone: Type.Optional(
-              Type.String({ examples: ["233241234567"], description: "Digits with the country code." }),
-            ),
-            email: Type.Optional(
-              Type.String({ examples: ["adwoa@example.com"], description: "E-mail address." }),
-            ),
-          },
-          { description: "The customer, as given at initiation. Absent fields were not given." },
-        ),
-      ),
-      paymentMethod: nullable(paymentMethod),
-      failure: nullable(paymentFailure),
-      mode,
-      metadata,
-      attempts: Type.Array(attempt, { description: "Every attempt to pay, oldest first." }),
-      createdAt: instant("The time at which the session was created."),
-      updatedAt: instant("The time of the last change."),
-      paidAt: nullable(instant("The time at which it was paid. Null before that.")),
-      expiresAt: instant("The time at which the session expires."),
-    },
-    { description: "A payment: one for each `clientReference` in a mode." },
-  ),
+  open(recordSchemas, { description: "A payment: one for each `clientReference` in a mode." }),
 );

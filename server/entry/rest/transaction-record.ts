@@ -1,60 +1,42 @@
-import type { Static } from "typebox";
 import { checkoutAddress } from "../../domain/checkout-address.ts";
-import { decimalText, inCurrency } from "../../domain/money.ts";
+import { jsonNumber } from "../../domain/money.ts";
 import {
   type PaymentFailure,
   type PaymentFailureCode,
   paymentFailure,
 } from "../../domain/payment-failure.ts";
-import { isFinal } from "../../domain/transaction.ts";
-import { type Attempt, shownMethod, type Transaction } from "../../domain/transaction-record.ts";
-import type { transactionRecordSchema } from "./transaction-record-schema.ts";
-
-type TransactionRecord = Static<typeof transactionRecordSchema>;
+import { type RecordKind, type RecordValues, recordFields, valueIn } from "../../domain/record-fields.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 
 const failure = (code: PaymentFailureCode | null): PaymentFailure | null =>
   code ? paymentFailure(code) : null;
-const iso = (date: Date): string => date.toISOString();
-const isoOrNull = (date: Date | null): string | null => date && iso(date);
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const asIs = (value: unknown): unknown => value;
 
-/** The transaction record of contract §4. Amounts are JSON numbers in major units; times are ISO 8601 in UTC. */
-export function transactionRecord(transaction: Transaction, checkoutUrl: string): TransactionRecord {
-  const { asked } = transaction;
-  const amount = (minorUnits: bigint) => Number(decimalText(inCurrency(minorUnits, asked.currency)));
-  return {
-    transactionId: transaction.id,
-    checkoutId: transaction.checkoutId,
-    checkoutUrl: checkoutAddress(checkoutUrl, transaction.checkoutId),
-    clientReference: transaction.clientReference,
-    status: transaction.status,
-    final: isFinal(transaction.status),
-    late: transaction.late,
-    overpaid: transaction.overpaid,
-    amount: amount(asked.minorUnits),
-    amountReceived: amount(transaction.amountReceived),
-    amountRefunded: amount(transaction.amountRefunded),
-    currency: asked.currency,
-    description: transaction.description,
-    customer: transaction.customer,
-    paymentMethod: shownMethod(transaction),
-    failure: failure(transaction.failureCode),
-    mode: transaction.scope.mode,
-    metadata: transaction.metadata,
-    attempts: transaction.attempts.map(attemptRecord),
-    createdAt: iso(transaction.createdAt),
-    updatedAt: iso(transaction.updatedAt),
-    paidAt: isoOrNull(transaction.paidAt),
-    expiresAt: iso(transaction.expiresAt),
-  };
+/** Amounts are JSON numbers in major units; times are ISO 8601 in UTC. */
+const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
+  ...{ id: asIs, url: asIs, text: asIs, flag: asIs, status: asIs, currency: asIs, customer: asIs },
+  ...{ method: asIs, mode: asIs, metadata: asIs },
+  money: jsonNumber,
+  failure,
+  attempts: (attempts) => attempts.map(attemptRecord),
+  time: iso,
+};
+
+/** The transaction record of contract §4. */
+export function transactionRecord(transaction: Transaction, checkoutUrl: string): object {
+  const values = recordFields.map(([name, field]) => [name, valueIn(FORMS, field, transaction)]);
+  const record: object = Object.fromEntries(values);
+  return { ...record, checkoutUrl: checkoutAddress(checkoutUrl, transaction.checkoutId) };
 }
 
-function attemptRecord(attempt: Attempt): TransactionRecord["attempts"][number] {
+function attemptRecord(attempt: Attempt) {
   return {
     attemptId: attempt.id,
     status: attempt.status,
     paymentMethod: attempt.method,
     failure: failure(attempt.failureCode),
     createdAt: iso(attempt.createdAt),
-    endedAt: isoOrNull(attempt.endedAt),
+    endedAt: iso(attempt.endedAt),
   };
 }

@@ -1,5 +1,6 @@
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import type { PublishableCaller } from "../../domain/opening.ts";
+import type { PageField } from "../../domain/order-fields.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
@@ -25,7 +26,7 @@ const NO_WEBHOOK_URL: SessionWarning = {
 export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRules">) {
   return async (
     { scope, keyId }: PublishableCaller,
-    input: Pick<OrderInput, "amount" | "currency" | "description" | "locale" | "metadata">,
+    input: Pick<OrderInput, PageField>,
   ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
     const asked = parseOrder(input, scope.mode, parts.callbackRules, false);
     const created = await writeCheckout(parts, scope, asked, {

@@ -84,7 +84,7 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
   const id = newId("transaction");
   const checkoutId = newCheckoutId(scope);
   const data = eventData(
-    { id, checkoutId, clientReference: order.clientReference, asked: order.money, metadata: order.metadata },
+    { ...order, id, checkoutId, asked: order.money },
     { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
   );
   return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data) };

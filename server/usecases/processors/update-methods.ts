@@ -1,6 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { DecimalText } from "../../domain/checkout.ts";
-import { type Currency, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
+import { type Currency, DecimalText, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
 import { FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import { findMerchant } from "../../store/merchants.ts";

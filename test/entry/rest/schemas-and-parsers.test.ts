@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeAddress } from "../../../server/delivery/address.ts";
 import { parseOrder } from "../../../server/domain/checkout.ts";
 import type { FieldCode } from "../../../server/domain/field-codes.ts";
+import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
 import { schemaJudge } from "../../support/api-description.ts";
 import { order, refusalOf } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
@@ -84,19 +85,7 @@ const anything = fc.constantFrom<unknown[]>(
   ...[{ a: "b" }, { a: 1 }, { a: long(500) }, { a: long(501) }, { [long(41)]: "x" }, { "": "x" }],
   ...[Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])), "https://shop.example/hook"],
 );
-const FIELDS = [
-  ...[
-    "amount",
-    "currency",
-    "description",
-    "callbackUrl",
-    "returnUrl",
-    "cancelUrl",
-    "clientReference",
-    "customer",
-  ],
-  ...["metadata", "methods", "expiresIn", "locale", "status"],
-];
+const FIELDS = [...Object.keys(ORDER_FIELDS), "status"];
 /** What no schema says: forms of text and money whose rules are in the descriptions. */
 const BEYOND: readonly FieldCode[] = [
   ...(["invisible_characters", "control_characters", "edge_white_space", "not_an_email"] as const),

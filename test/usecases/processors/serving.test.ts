@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DecimalText } from "../../../server/domain/checkout.ts";
+import { DecimalText } from "../../../server/domain/money.ts";
 import type { MethodType } from "../../../server/domain/payment-method.ts";
 import type { MethodInput } from "../../../server/usecases/processors/update-methods.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";

@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from "../../../web/dashboard/generated/facts.ts";
 import type {
   PaymentFragment,
   PaymentMoneyFragment,
@@ -19,6 +20,12 @@ export const cedis = (minorUnits: number) => ({
   currency: "GHS",
 });
 
+/** The order's own texts. */
+const LUNCH = Object.fromEntries(ORDER_TEXTS.map((name) => [name, "Lunch"])) as Record<
+  (typeof ORDER_TEXTS)[number],
+  string
+>;
+
 /** A payment made `seconds` after the tests' morning, pending unless told otherwise. */
 export function payment(
   id: string,
@@ -37,7 +44,7 @@ export function payment(
     amount: cedis(1_050),
     amountReceived: cedis(0),
     amountRefunded: cedis(0),
-    description: "Lunch",
+    ...LUNCH,
     customer: { __typename: "Customer", name: "Ama Mensah", phone: "233241234567", email: null },
     paymentMethod: null,
     failure: null,

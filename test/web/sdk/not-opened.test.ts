@@ -1,5 +1,6 @@
 import type { Frame } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { orderFields } from "../../../server/domain/order-fields.ts";
 import { stopClock } from "../../support/browser.ts";
 import { ORDER, POLL } from "./embedding-shop.ts";
 import { come, names, openShop, shop, visit } from "./shop-visits.ts";
@@ -46,7 +47,7 @@ describe("what cannot be opened", () => {
     expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
   });
 
-  test.each(["clientReference", "callbackUrl", "returnUrl", "cancelUrl", "customer", "methods", "expiresIn"])(
+  test.each(orderFields.filter(([, { page }]) => !page).map(([name]) => name))(
     "%s is not taken from a page: the error says so, and where it belongs",
     async (name) => {
       await come();

@@ -1,5 +1,192 @@
 // Written by `npm run generate` from the tables of server/domain.
 
+export const ORDER_TEXTS = [
+  "description"
+] as const;
+
+export const SEARCHED_FIELDS = [
+  "clientReference",
+  "description",
+  "customer"
+] as const;
+
+export const SEARCHED_TEXTS = [
+  [
+    "clientReference"
+  ],
+  [
+    "description"
+  ],
+  [
+    "customer",
+    "name"
+  ],
+  [
+    "customer",
+    "phone"
+  ],
+  [
+    "customer",
+    "email"
+  ]
+] as const;
+
+export const SCOPE_NAMES = {
+  "TRANSACTIONS_READ": "transactions:read",
+  "PAYMENTS_CREATE": "payments:create",
+  "REFUNDS_CREATE": "refunds:create",
+  "EVENTS_READ": "events:read",
+  "WEBHOOKS_MANAGE": "webhooks:manage",
+  "API_KEYS_MANAGE": "api_keys:manage",
+  "OPENID": "openid",
+  "PROFILE": "profile",
+  "EMAIL": "email",
+  "OFFLINE_ACCESS": "offline_access"
+} as const;
+
+export const KEY_SCOPES = [
+  "TRANSACTIONS_READ",
+  "PAYMENTS_CREATE",
+  "REFUNDS_CREATE",
+  "EVENTS_READ",
+  "WEBHOOKS_MANAGE",
+  "API_KEYS_MANAGE"
+] as const;
+
+export const DEFAULT_SCOPES = [
+  "TRANSACTIONS_READ",
+  "PAYMENTS_CREATE",
+  "EVENTS_READ"
+] as const;
+
+export const SCOPE_LABELS = {
+  "en": {
+    "TRANSACTIONS_READ": "Read payments",
+    "PAYMENTS_CREATE": "Create and cancel payments",
+    "REFUNDS_CREATE": "Refund payments",
+    "EVENTS_READ": "Read and follow events",
+    "WEBHOOKS_MANAGE": "Manage webhooks",
+    "API_KEYS_MANAGE": "Manage API keys",
+    "OPENID": "Identify the member",
+    "PROFILE": "Read the member’s profile",
+    "EMAIL": "Read the member’s email address",
+    "OFFLINE_ACCESS": "Keep access while the member is away"
+  },
+  "fr": {
+    "TRANSACTIONS_READ": "Lire les paiements",
+    "PAYMENTS_CREATE": "Créer et annuler des paiements",
+    "REFUNDS_CREATE": "Rembourser des paiements",
+    "EVENTS_READ": "Lire et suivre les événements",
+    "WEBHOOKS_MANAGE": "Gérer les webhooks",
+    "API_KEYS_MANAGE": "Gérer les clés d’API",
+    "OPENID": "Identifier le membre",
+    "PROFILE": "Lire le profil du membre",
+    "EMAIL": "Lire l’adresse e-mail du membre",
+    "OFFLINE_ACCESS": "Garder l’accès en l’absence du membre"
+  }
+} as const;
+
+export const RIGHTS = {
+  "readTransactions": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "both",
+    "CASHIER": "both",
+    "VIEWER": "both"
+  },
+  "readEvents": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "both",
+    "CASHIER": "both",
+    "VIEWER": "both"
+  },
+  "initiate": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "test",
+    "CASHIER": "both"
+  },
+  "refund": {
+    "OWNER": "both",
+    "ADMIN": "both"
+  },
+  "decideReviews": {
+    "OWNER": "both",
+    "ADMIN": "both"
+  },
+  "manageWebhooks": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "test"
+  },
+  "manageApiKeys": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "test"
+  },
+  "manageApplications": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "test"
+  },
+  "manageOwnAccess": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "both",
+    "CASHIER": "both",
+    "VIEWER": "both"
+  },
+  "manageProcessors": {
+    "OWNER": "both",
+    "ADMIN": "both"
+  },
+  "reconcile": {
+    "OWNER": "both",
+    "ADMIN": "both"
+  },
+  "manageMerchant": {
+    "OWNER": "both",
+    "ADMIN": "both"
+  },
+  "manageOwners": {
+    "OWNER": "both"
+  }
+} as const;
+
+export const OPERATION_LABELS = {
+  "en": {
+    "readTransactions": "View payments, totals, refunds, reviews, deliveries, statements and balances",
+    "readEvents": "View events and follow them live",
+    "initiate": "Create and cancel payments",
+    "refund": "Refund payments",
+    "decideReviews": "Decide reviews and check payments with the processor",
+    "manageWebhooks": "Manage, test and resend webhooks",
+    "manageApiKeys": "Create, change, rotate and revoke API keys",
+    "manageApplications": "Register, change and remove applications",
+    "manageOwnAccess": "Manage your own profile, sessions and granted access",
+    "manageProcessors": "Manage payment methods and processors",
+    "reconcile": "Upload, compare and remove statements, and resolve discrepancies",
+    "manageMerchant": "Manage merchant settings and members, and view the audit log",
+    "manageOwners": "Add, change and remove owners"
+  },
+  "fr": {
+    "readTransactions": "Voir les paiements, totaux, remboursements, décisions, envois, relevés et soldes",
+    "readEvents": "Voir les événements et les suivre en direct",
+    "initiate": "Créer et annuler des paiements",
+    "refund": "Rembourser des paiements",
+    "decideReviews": "Trancher les paiements à vérifier et interroger le prestataire",
+    "manageWebhooks": "Gérer, tester et renvoyer les webhooks",
+    "manageApiKeys": "Créer, modifier, renouveler et révoquer des clés d’API",
+    "manageApplications": "Enregistrer, modifier et supprimer des applications",
+    "manageOwnAccess": "Gérer son profil, ses sessions et les accès accordés",
+    "manageProcessors": "Gérer les moyens de paiement et les prestataires",
+    "reconcile": "Importer, comparer et supprimer des relevés, et régler les écarts",
+    "manageMerchant": "Gérer les réglages et les membres du marchand, et consulter le journal d’audit",
+    "manageOwners": "Ajouter, modifier et retirer des propriétaires"
+  }
+} as const;
+
 export const NETWORK_NAMES = {
   "mtn": "MTN MoMo",
   "telecel": "Telecel Cash",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { DecimalText } from "../../../domain/checkout.ts";
 import { invalidField } from "../../../domain/failure.ts";
+import { DecimalText } from "../../../domain/money.ts";
+import { PAGE_FIELDS } from "../../../domain/order-fields.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { presentSession } from "../../present-session.ts";
 import { readQuery } from "../../query.ts";
@@ -8,7 +9,7 @@ import { countCaller, countVisitor } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
 import { readForm, takeFormsOnly } from "../form-body.ts";
 
-const FIELDS = ["key", "amount", "currency", "description", "locale", "metadata"] as const;
+const FIELDS = ["key", ...PAGE_FIELDS] as const;
 
 /** Bytes of the largest form: metadata may have 27,000 characters. */
 const FORM_LIMIT = 128 * 1024;

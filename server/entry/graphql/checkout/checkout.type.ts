@@ -35,11 +35,11 @@ export class CheckoutType {
 }
 
 export function checkoutOf(transaction: TransactionType): CheckoutType {
-  const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
+  const { checkoutUrl, record } = transaction;
   return {
-    id: checkoutId,
+    id: record.checkoutId,
     url: checkoutUrl,
-    expiresAt,
+    expiresAt: record.expiresAt,
     open: isOpen(record, new Date()),
     pendingStatus: openClosing(record),
     transaction,

@@ -14,6 +14,7 @@ import {
   PaymentSuccessData,
   RefundFailedData,
   RefundSuccessData,
+  sharedFields,
 } from "./event-data.type.ts";
 
 /** The data of each kind of event, from the webhook's. GraphQL tells its type by its class. */
@@ -49,16 +50,13 @@ export const eventDataOf = ({ event, data }: Pick<EventBody, "event" | "data">):
   DATA[event](data);
 
 /** @param own - the fields that the type has beside those of every event. */
-function make<Data extends PaymentEventDataType>(
-  Type: new () => Data,
-  data: EventData,
-  own: Omit<Data, keyof PaymentEventDataType>,
-): Data {
-  const { transactionId, checkoutId, clientReference, status, final, late, paymentMethod, metadata } = data;
-  return Object.assign(new Type(), own, {
-    ...{ transactionId, checkoutId, clientReference, status, final, late, metadata },
+function make<Data extends PaymentEventDataType>(Type: new () => Data, data: EventData, own: Data): Data {
+  const shared: object = Object.fromEntries(
+    sharedFields.map(([name]) => [name, data[name as keyof EventData] ?? null]),
+  );
+  return Object.assign(new Type(), own, shared, {
     amount: money(data.amount, data.currency),
-    paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
+    paymentMethod: data.paymentMethod && paymentMethodOf(data.paymentMethod),
   });
 }
 

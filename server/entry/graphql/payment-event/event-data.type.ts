@@ -1,47 +1,20 @@
 import { Field, ID, InterfaceType, ObjectType } from "type-graphql";
-import type { TransactionStatus } from "../../../domain/transaction.ts";
-import { LATE } from "../../field-words.ts";
+import { recordFields } from "../../../domain/record-fields.ts";
 import { MoneyType } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
-import { PaymentMethodObject } from "../payment/payment-method.type.ts";
 import { RefundFailureObject } from "../refund/refund.type.ts";
-import { Metadata } from "../scalars.ts";
-import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
+import { RECORD_TYPES } from "../transaction/record-types.ts";
 
 @InterfaceType("PaymentEventData", {
   description:
     "The state of the transaction after the event. Each event type has a type with its own fields.",
 })
-export abstract class PaymentEventDataType {
-  @Field(() => ID, { description: "Id of the transaction." })
-  transactionId!: string;
-
-  @Field(() => ID, { description: "Id of the checkout session." })
-  checkoutId!: string;
-
-  @Field(() => String, { description: "The merchant's own reference." })
-  clientReference!: string;
-
-  @Field(() => MoneyType, { description: "The order's amount." })
-  amount!: MoneyType;
-
-  @Field(() => TransactionStatusEnum, { description: "The status after the event." })
-  status!: TransactionStatus;
-
-  @Field(() => Boolean, { description: "True if the payment is decided. Release stock only then." })
-  final!: boolean;
-
-  @Field(() => Boolean, { description: LATE })
-  late!: boolean;
-
-  @Field(() => PaymentMethodObject, {
-    nullable: true,
-    description: "The method of the payment or of its newest attempt. Null before the first attempt.",
-  })
-  paymentMethod!: PaymentMethodObject | null;
-
-  @Field(() => Metadata, { description: "The merchant's own keys and values." })
-  metadata!: Record<string, string>;
+export abstract class PaymentEventDataType {}
+/** The currency is in the amount. */
+export const sharedFields = recordFields.filter(([name, { event }]) => event && name !== "currency");
+for (const [name, { kind, about, nullable = false }] of sharedFields) {
+  const description = name === "status" ? "The status after the event." : about;
+  Field(RECORD_TYPES[kind], { nullable, description })(PaymentEventDataType.prototype, name);
 }
 
 @ObjectType("CheckoutCreatedData", {

@@ -1,5 +1,5 @@
 import { Field, InputType } from "type-graphql";
-import { DecimalText } from "../../../domain/checkout.ts";
+import { DecimalText } from "../../../domain/money.ts";
 import { FieldReader, type Parsed } from "../../../domain/parsed.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
@@ -9,6 +9,7 @@ import {
   parseFilterAmount,
   parseFilterCurrency,
   parseSearch,
+  SEARCHES,
   type TransactionFilter,
 } from "../../../domain/transaction-filter.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
@@ -54,8 +55,7 @@ export class TransactionFilterInput {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "A part of the reference, the description or the customer's name, phone or email, 1–200 characters.",
+    description: SEARCHES,
   })
   search?: string | null;
 }

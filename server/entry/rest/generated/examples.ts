@@ -129,7 +129,6 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
               "retryable": true
             },
             "mode": "test",
-            "metadata": {},
             "attempts": [
               {
                 "attemptId": "att_5kfkc6br27ak77581z90actbyf",
@@ -148,6 +147,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
                 "endedAt": "2026-11-21T10:00:42.000Z"
               }
             ],
+            "metadata": {},
             "createdAt": "2026-11-21T10:00:00.000Z",
             "updatedAt": "2026-11-21T10:00:42.000Z",
             "paidAt": null,
@@ -231,9 +231,6 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           },
           "failure": null,
           "mode": "test",
-          "metadata": {
-            "table": "7"
-          },
           "attempts": [
             {
               "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -264,6 +261,9 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
               "endedAt": "2026-11-21T10:00:42.000Z"
             }
           ],
+          "metadata": {
+            "table": "7"
+          },
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": "2026-11-21T10:00:42.000Z",
@@ -354,9 +354,6 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
           },
           "failure": null,
           "mode": "test",
-          "metadata": {
-            "table": "7"
-          },
           "attempts": [
             {
               "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -387,6 +384,9 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
               "endedAt": "2026-11-21T10:00:42.000Z"
             }
           ],
+          "metadata": {
+            "table": "7"
+          },
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": "2026-11-21T10:00:42.000Z",
@@ -700,8 +700,8 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
             "retryable": false
           },
           "mode": "test",
-          "metadata": {},
           "attempts": [],
+          "metadata": {},
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": null,

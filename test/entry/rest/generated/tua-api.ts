@@ -388,11 +388,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -402,15 +397,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -418,63 +418,63 @@ export interface components {
         };
         CheckoutRequest: {
             /**
-             * @description What the customer pays, in major units: a JSON number whose shortest decimal form has at most two decimals, none for UGX, RWF, XOF and XAF. 10, 10.1 and 10.10 are good; 10.001 and a text are not.
+             * @description What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.
              * @example 10.5
              */
             amount: number;
             /**
-             * @description ISO 4217 code, one of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP; another one is `currency_not_supported`.
+             * @description ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`.
              * @example GHS
              */
             currency: string;
             /**
-             * @description What is paid for, shown to the customer. Line breaks are allowed.
+             * @description Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /**
+             * @description What is paid for, shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not.
              * @example Two plates of waakye
              */
             description: string;
             /**
              * Format: uri
-             * @description Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them.
+             * @description Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/webhook
              */
             callbackUrl: string;
             /**
              * Format: uri
-             * @description Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.
+             * @description Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/thanks
              */
             returnUrl: string;
             /**
              * Format: uri
-             * @description Where the customer is sent after a cancel, in the same way.
+             * @description Where the customer is sent after a cancel, in the same way. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/basket
              */
             cancelUrl: string;
-            /**
-             * @description Your own identifier, used once in each mode and compared byte for byte. 1 to 32 Unicode characters, none of them invisible, no white space at either end.
-             * @example ORD-1
-             */
-            clientReference: string;
-            /** @description Details of the customer, shown to staff. The page fills in none of them; it offers to pay with `phone`. May be absent, `null` or an empty text. */
+            /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254. May be absent, `null` or an empty text. */
             customer?: {
                 /**
-                 * @description Full name. May be absent, `null` or an empty text.
+                 * @description Full name. Up to 200 characters. May be absent, `null` or an empty text.
                  * @example Adwoa Mensah
                  */
                 name?: string | null;
                 /**
-                 * @description 7 to 15 digits with the country code; one leading + is dropped. Where it can pay by mobile money, the page offers it in one tap and shows it masked. May be absent, `null` or an empty text.
+                 * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked. 7–15 digits with country code (Tua drops one leading `+`). May be absent, `null` or an empty text.
                  * @example 233241234567
                  */
                 phone?: string | null;
                 /**
-                 * @description One plain e-mail address. May be absent, `null` or an empty text.
+                 * @description Email address. One plain address of up to 254. May be absent, `null` or an empty text.
                  * @example adwoa@example.com
                  */
                 email?: string | null;
             } | null | string;
             /**
-             * @description Texts of yours that come back in the record and in every event. At most 50 keys of 40 characters, values of 500. May be absent, `null` or an empty text.
+             * @description Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500. May be absent, `null` or an empty text.
              * @example {
              *       "table": "7"
              *     }
@@ -483,7 +483,7 @@ export interface components {
                 [key: string]: string;
             } | null | string;
             /**
-             * @description Methods to offer; all that the currency has when not said. May be absent, `null` or an empty text.
+             * @description The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. May be absent, `null` or an empty text. Defaults to all that the currency has.
              * @example [
              *       "mobile_money",
              *       "card"
@@ -491,12 +491,12 @@ export interface components {
              */
             methods?: ("mobile_money" | "card" | "wallet")[] | null | string;
             /**
-             * @description Seconds until the session expires: 300 to 86400, in test mode from 5; 3600 when not said. May be absent, `null` or an empty text.
+             * @description How long the session is open. Seconds: 300–86,400, in test mode from 5. May be absent, `null` or an empty text. Defaults to 3,600.
              * @example 3600
              */
             expiresIn?: number | null | string;
             /**
-             * @description Language of the page, such as `en` or `fr-CI`; the browser's when not said, or when the page does not speak it. May be absent, `null` or an empty text.
+             * @description Language of the page, such as `en` or `fr-CI`. A language tag of at most 35 characters. May be absent, `null` or an empty text. Defaults to the browser's, also if the page does not have this language.
              * @example en
              */
             locale?: string | null;
@@ -521,7 +521,7 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description Your own identifier, as given at initiation.
+             * @description Your own identifier, used once in each mode.
              * @example ORD-1
              */
             clientReference: string;
@@ -537,7 +537,7 @@ export interface components {
          * @example GHS
          */
         Currency: string;
-        /** @description The customer, as given at initiation. Absent fields were not given. */
+        /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. Absent fields were not given. */
         Customer: {
             /**
              * @description Full name.
@@ -545,12 +545,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Digits with the country code.
+             * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.
              * @example 233241234567
              */
             phone?: string;
             /**
-             * @description E-mail address.
+             * @description Email address.
              * @example adwoa@example.com
              */
             email?: string;
@@ -624,7 +624,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Your own keys and values, as given at initiation.
+         * @description Your own keys and values, which come back in the record and in every event.
          * @example {
          *       "table": "7"
          *     }
@@ -670,11 +670,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -684,15 +679,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -776,11 +776,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -790,15 +785,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -839,11 +839,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -853,15 +848,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -894,11 +894,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -908,15 +903,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -994,11 +994,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -1008,15 +1003,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -1098,11 +1098,6 @@ export interface components {
             /** @description The payment after this event. */
             data: {
                 /**
-                 * @description Your own identifier, as given at initiation.
-                 * @example ORD-1
-                 */
-                clientReference: string;
-                /**
                  * @description Tua's identifier of the transaction.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -1112,15 +1107,20 @@ export interface components {
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
-                amount: components["schemas"]["Money"];
-                currency: components["schemas"]["Currency"];
+                /**
+                 * @description Your own identifier, used once in each mode.
+                 * @example ORD-1
+                 */
+                clientReference: string;
                 /** @description The status after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. */
+                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
                 late: boolean;
+                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
@@ -1169,13 +1169,13 @@ export interface components {
              */
             checkoutUrl: string;
             /**
-             * @description Your own identifier, as given at initiation.
+             * @description Your own identifier, used once in each mode.
              * @example ORD-1
              */
             clientReference: string;
             /** @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this. */
             status: components["schemas"]["TransactionStatus"];
-            /** @description Whether the status is final. Only money that arrives late can change it. */
+            /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
             final: boolean;
             /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
             late: boolean;
@@ -1189,7 +1189,7 @@ export interface components {
             amountRefunded: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description As given at initiation.
+             * @description What is paid for, shown to the customer.
              * @example Two plates of waakye
              */
             description: string;
@@ -1199,9 +1199,9 @@ export interface components {
             /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
-            metadata: components["schemas"]["Metadata"];
             /** @description Every attempt to pay, oldest first. */
             attempts: components["schemas"]["Attempt"][];
+            metadata: components["schemas"]["Metadata"];
             /**
              * Format: date-time
              * @description The time at which the session was created. ISO 8601 in UTC, to the millisecond.
@@ -1649,8 +1649,8 @@ export interface operations {
                      *           "retryable": false
                      *         },
                      *         "mode": "test",
-                     *         "metadata": {},
                      *         "attempts": [],
+                     *         "metadata": {},
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": null,
@@ -1870,7 +1870,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Your own identifier, as given at initiation.
+                 * @description Your own identifier, used once in each mode.
                  * @example ORD-1
                  */
                 clientReference?: string;
@@ -1933,9 +1933,6 @@ export interface operations {
                      *         },
                      *         "failure": null,
                      *         "mode": "test",
-                     *         "metadata": {
-                     *           "table": "7"
-                     *         },
                      *         "attempts": [
                      *           {
                      *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -1966,6 +1963,9 @@ export interface operations {
                      *             "endedAt": "2026-11-21T10:00:42.000Z"
                      *           }
                      *         ],
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
@@ -2205,9 +2205,6 @@ export interface operations {
                      *         },
                      *         "failure": null,
                      *         "mode": "test",
-                     *         "metadata": {
-                     *           "table": "7"
-                     *         },
                      *         "attempts": [
                      *           {
                      *             "attemptId": "att_st6jzaqnngqm8qty73t2cnp71x",
@@ -2238,6 +2235,9 @@ export interface operations {
                      *             "endedAt": "2026-11-21T10:00:42.000Z"
                      *           }
                      *         ],
+                     *         "metadata": {
+                     *           "table": "7"
+                     *         },
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
@@ -2440,7 +2440,7 @@ export interface operations {
                  */
                 amountMax?: string;
                 /**
-                 * @description Part of the reference, the description, or the customer's name, phone or email.
+                 * @description A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters.
                  * @example waakye
                  */
                 q?: string;
@@ -2495,7 +2495,6 @@ export interface operations {
                      *             "retryable": true
                      *           },
                      *           "mode": "test",
-                     *           "metadata": {},
                      *           "attempts": [
                      *             {
                      *               "attemptId": "att_5kfkc6br27ak77581z90actbyf",
@@ -2514,6 +2513,7 @@ export interface operations {
                      *               "endedAt": "2026-11-21T10:00:42.000Z"
                      *             }
                      *           ],
+                     *           "metadata": {},
                      *           "createdAt": "2026-11-21T10:00:00.000Z",
                      *           "updatedAt": "2026-11-21T10:00:42.000Z",
                      *           "paidAt": null,
@@ -2723,7 +2723,7 @@ export interface operations {
                  */
                 amountMax?: string;
                 /**
-                 * @description Part of the reference, the description, or the customer's name, phone or email.
+                 * @description A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters.
                  * @example waakye
                  */
                 q?: string;

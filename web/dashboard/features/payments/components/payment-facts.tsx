@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ORDER_TEXTS } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
@@ -27,7 +28,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
           id(fields.transactionId, payment.id),
           id(fields.checkoutId, payment.checkout.id),
           ...attempts.map((attempt) => id(fields.attempt, attempt.id)),
-          [fields.description, payment.description],
+          ...ORDER_TEXTS.map((name): Fact => [fields[name], payment[name]]),
           [fields.method, payment.paymentMethod && <PaymentMethod method={payment.paymentMethod} />],
           [fields.created, fullTime(payment.createdAt, clock)],
           [fields.paid, paidAt && fullTime(paidAt, clock)],

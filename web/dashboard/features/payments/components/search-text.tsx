@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { SEARCHED_FIELDS } from "../../../generated/facts.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { endsInOperator, misreadWords, readOperators } from "../model/search-operators.ts";
 import { paymentWords } from "../words/payment-words.ts";
@@ -23,6 +24,7 @@ export function SearchText({ text, onChange, ref }: Shown) {
   const { filters } = useWords(paymentWords);
   const [typed, setTyped] = useState(text);
   const hint = useId();
+  const label = filters.search(SEARCHED_FIELDS.map((name) => filters.searched[name]).join(", "));
   const misread = typed.trim() === text ? misreadWords(text) : [];
   const tell = (next: string) => {
     onChange(next.trim());
@@ -45,9 +47,9 @@ export function SearchText({ text, onChange, ref }: Shown) {
         ref={ref}
         className={classes.field ?? ""}
         type="search"
-        aria-label={filters.search}
+        aria-label={label}
         aria-describedby={hint}
-        placeholder={filters.search}
+        placeholder={label}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={200}
         value={typed}

@@ -1,3 +1,4 @@
+import { SEARCHED_TEXTS } from "../../../generated/facts.ts";
 import type {
   PaymentFragment,
   PaymentMethodType,
@@ -150,6 +151,8 @@ export function matches(payment: PaymentFragment, filter: TransactionFilter): bo
   );
 }
 
-function textsOf({ clientReference, description, customer }: PaymentFragment): string[] {
-  return [clientReference, description, customer.name ?? "", customer.phone ?? "", customer.email ?? ""];
+function textsOf(payment: PaymentFragment): string[] {
+  return SEARCHED_TEXTS.map((path) =>
+    path.length === 2 ? (payment[path[0]][path[1]] ?? "") : (payment[path[0]] ?? ""),
+  );
 }

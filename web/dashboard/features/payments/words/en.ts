@@ -32,7 +32,8 @@ export const en = {
 
   filters: {
     title: "Filters",
-    search: "Search reference, customer, description",
+    search: (fields: string) => `Search ${fields}`,
+    searched: { clientReference: "reference", description: "description", customer: "customer" },
     searchHint: "Also: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (words: string) =>
       `No filter, searched for as text: ${words}. Amounts are written 1000 or 10.50.`,

@@ -33,7 +33,8 @@ export const fr: typeof en = {
 
   filters: {
     title: "Filtres",
-    search: "Rechercher référence, client, description",
+    search: (fields: string) => `Rechercher ${fields}`,
+    searched: { clientReference: "référence", description: "description", customer: "client" },
     searchHint: "Aussi\u00a0: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (words: string) =>
       `Pas un filtre, recherché comme texte\u00a0: ${words}. Un montant s’écrit 1000 ou 10,50.`,

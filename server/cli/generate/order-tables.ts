@@ -1,0 +1,73 @@
+import { orderFields, PAGE_FIELDS, SEARCHED_FIELDS, SEARCHED_TEXTS } from "../../domain/order-fields.ts";
+import { recordFields } from "../../domain/record-fields.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+const code = (name: string) => `\`${name}\``;
+
+/** Contract §4: fields that have one rule share a row. */
+export function orderFieldsTable(): string {
+  const byRule = Map.groupBy(orderFields, ([, { rule }]) => rule);
+  return markdownTable(
+    ["field", "rule"],
+    [...byRule].map(([rule, fields]) => {
+      const isOptional = fields.every(([, { need }]) => need === "optional");
+      const names = fields.map(([name]) => code(name)).join(", ");
+      const unsaid = isOptional && fields[0]?.[1].unsaid;
+      return [
+        `${names}${isOptional ? " (optional)" : ""}`,
+        unsaid ? `${rule}. The default is ${unsaid}` : rule,
+      ];
+    }),
+  );
+}
+
+const searched: ReadonlySet<string> = new Set(SEARCHED_FIELDS);
+
+/** Contract §4: the record, and who else has each field. */
+export const recordFieldsTable = (): string =>
+  markdownTable(
+    ["field", "meaning", "also in"],
+    recordFields.map(([name, { about, event, csv }]) => [
+      code(name),
+      about,
+      [event && "events", csv && "CSV", searched.has(name) && "search"].filter(Boolean).join(", "),
+    ]),
+  );
+
+const inEvents = recordFields.filter(([, { event }]) => event);
+
+/** What every event's `data` has. */
+export const eventFieldsTable = (): string =>
+  markdownTable(
+    ["field", "meaning"],
+    inEvents.map(([name, { about, nullable, kind }]) => [
+      code(`data.${name}`),
+      nullable && kind === "text" ? `${about} Only if the order has it` : about,
+    ]),
+  );
+
+/** The same at GraphQL, where an amount has its currency. */
+export const eventDataFields = (): string =>
+  `\`PaymentEventData { ${inEvents
+    .map(([name]) => name)
+    .filter((name) => name !== "currency")
+    .join(" ")} }\``;
+
+/** What the dashboard shows of an order as it is, and looks through when it searches. */
+export const ORDER_FACTS = {
+  ORDER_TEXTS: () =>
+    recordFields
+      .filter(([name, { kind }]) => kind === "text" && name !== "clientReference")
+      .map(([name]) => name),
+  SEARCHED_FIELDS: () => SEARCHED_FIELDS,
+  SEARCHED_TEXTS: () => SEARCHED_TEXTS.map((path) => path.split(".")),
+};
+
+/** What only a merchant's server may send, for the browser SDK. */
+export function serverFieldsScript(): string {
+  const names = orderFields.map(([name]) => name).filter((name) => !(PAGE_FIELDS as string[]).includes(name));
+  return [
+    "// Written by `npm run generate` from server/domain/order-fields.ts.",
+    `export const SERVER_FIELDS = /^(${names.join("|")})$/;\n`,
+  ].join("\n");
+}

@@ -1,0 +1,292 @@
+import { MAX_EMAIL, parseEmail } from "./email.ts";
+import { CURRENCIES } from "./money.ts";
+import {
+  absent,
+  EXPIRES_IN,
+  METADATA,
+  type OrderContext,
+  optional,
+  parseCallback,
+  parseCurrencyShape,
+  parseExpiresIn,
+  parseLines,
+  parseLocale,
+  parseMetadata,
+  parseMethods,
+  parseOrderAmount,
+  parsePhone,
+  parseReference,
+  parseReturn,
+} from "./order-values.ts";
+import { good, type Parsed } from "./parsed.ts";
+import { parseToken } from "./text.ts";
+
+/** A field that a merchant sends with an order. Types, schemas, columns and documentation follow from it. */
+interface OrderFieldRow {
+  /** How each interface writes it. */
+  kind: "amount" | "currency" | "text" | "url" | "customer" | "metadata" | "methods" | "seconds";
+  parse: (value: unknown, context: OrderContext) => Parsed<unknown>;
+  /** A merchant's server must send what `servers` need; staff and pages may leave it to us. */
+  need: "always" | "servers" | "optional";
+  /** What it is, in sentences. */
+  about: string;
+  /** What it may hold: a row of contract §4. */
+  rule: string;
+  /** What takes its place where it is left out. */
+  unsaid?: string;
+  example?: unknown;
+  /** What JSON Schema can say of a text's form. */
+  form?: TextForm;
+  /** Whether the record, events' data and the CSV export have it, and a search finds it. */
+  record?: true;
+  event?: true;
+  csv?: true;
+  searched?: true;
+  /** Whether a page of the shop may send it with a publishable key. */
+  page?: true;
+}
+
+export type OrderFieldKind = OrderFieldRow["kind"];
+
+export interface TextForm {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+const count = (number: number) => number.toLocaleString("en");
+const URL_RULE =
+  "an absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters";
+
+interface CustomerFieldRow {
+  parse: (value: unknown) => Parsed<string>;
+  about: string;
+  rule: string;
+  example: string;
+  form: TextForm;
+  csv?: true;
+  searched?: true;
+}
+
+/** The fields of `customer`, all of them optional. */
+export const CUSTOMER_FIELDS = {
+  name: {
+    parse: (value) => parseToken(value, 200),
+    form: { maxLength: 200 },
+    about: "Full name.",
+    rule: "up to 200 characters",
+    example: "Adwoa Mensah",
+    csv: true,
+    searched: true,
+  },
+  phone: {
+    parse: parsePhone,
+    form: { pattern: "^(\\+?\\d{7,15})?$" },
+    about:
+      "Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.",
+    rule: "7–15 digits with country code (Tua drops one leading `+`)",
+    example: "233241234567",
+    csv: true,
+    searched: true,
+  },
+  email: {
+    parse: parseEmail,
+    form: { maxLength: MAX_EMAIL },
+    about: "Email address.",
+    rule: `one plain address of up to ${MAX_EMAIL}`,
+    example: "adwoa@example.com",
+    csv: true,
+    searched: true,
+  },
+} as const satisfies Record<string, CustomerFieldRow>;
+
+export type CustomerField = keyof typeof CUSTOMER_FIELDS;
+export const customerFields = Object.entries(CUSTOMER_FIELDS) as [
+  CustomerField,
+  Readonly<CustomerFieldRow>,
+][];
+export type Customer = { [K in CustomerField]?: string };
+
+export const ORDER_FIELDS = {
+  amount: {
+    kind: "amount",
+    parse: parseOrderAmount,
+    need: "always",
+    about: "What the customer pays, in major units.",
+    rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
+    example: 10.5,
+    page: true,
+  },
+  currency: {
+    kind: "currency",
+    parse: parseCurrencyShape,
+    need: "always",
+    about: "ISO 4217 code, such as GHS.",
+    rule: `one of ${CURRENCIES.join(", ")}. Another one is \`currency_not_supported\``,
+    example: "GHS",
+    page: true,
+  },
+  clientReference: {
+    kind: "text",
+    parse: parseReference(32),
+    form: { minLength: 1, maxLength: 32 },
+    need: "servers",
+    unsaid: "tua_ and 26 characters",
+    about: "Your own identifier, used once in each mode.",
+    rule: "1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused",
+    example: "ORD-1",
+    record: true,
+    event: true,
+    csv: true,
+    searched: true,
+  },
+  description: {
+    kind: "text",
+    parse: parseLines(1000),
+    form: { minLength: 1, maxLength: 1000 },
+    need: "always",
+    about: "What is paid for, shown to the customer.",
+    rule: "1–1,000 characters. Line breaks are allowed, other control characters are not",
+    example: "Two plates of waakye",
+    record: true,
+    csv: true,
+    searched: true,
+    page: true,
+  },
+  callbackUrl: {
+    kind: "url",
+    parse: parseCallback,
+    need: "servers",
+    unsaid: "the merchant's default webhook URL for the mode",
+    about:
+      "Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them.",
+    rule: URL_RULE,
+    example: "https://shop.example/webhook",
+  },
+  returnUrl: {
+    kind: "url",
+    parse: parseReturn,
+    need: "servers",
+    unsaid: "Tua's receipt page",
+    about:
+      "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.",
+    rule: URL_RULE,
+    example: "https://shop.example/thanks",
+  },
+  cancelUrl: {
+    kind: "url",
+    parse: parseReturn,
+    need: "servers",
+    unsaid: "Tua's own page",
+    about: "Where the customer is sent after a cancel, in the same way.",
+    rule: URL_RULE,
+    example: "https://shop.example/basket",
+  },
+  customer: {
+    kind: "customer",
+    parse: parseCustomer,
+    need: "optional",
+    about: "The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`.",
+    rule: customerFields.map(([name, { rule }]) => `\`${name}\` ${rule}`).join(", "),
+    record: true,
+    csv: true,
+    searched: true,
+  },
+  metadata: {
+    kind: "metadata",
+    parse: parseMetadata,
+    need: "optional",
+    about: "Your own keys and values, which come back in the record and in every event.",
+    rule: `an object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of ${METADATA.value}`,
+    example: { table: "7" },
+    record: true,
+    event: true,
+    csv: true,
+    page: true,
+  },
+  methods: {
+    kind: "methods",
+    parse: parseMethods,
+    need: "optional",
+    unsaid: "all that the currency has",
+    about: "The payment methods to offer.",
+    rule: "a subset of `mobile_money`, `card`, `wallet`",
+    example: ["mobile_money", "card"],
+  },
+  expiresIn: {
+    kind: "seconds",
+    parse: parseExpiresIn,
+    need: "optional",
+    unsaid: count(EXPIRES_IN.unsaid),
+    about: "How long the session is open.",
+    rule: `seconds: ${EXPIRES_IN.live}–${count(EXPIRES_IN.most)}, in test mode from ${EXPIRES_IN.test}`,
+    example: 3600,
+  },
+  locale: {
+    kind: "text",
+    parse: parseLocale,
+    form: { maxLength: 35, pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$" },
+    need: "optional",
+    unsaid: "the browser's, also if the page does not have this language",
+    about: "Language of the page, such as `en` or `fr-CI`.",
+    rule: "a language tag of at most 35 characters",
+    example: "en",
+    page: true,
+  },
+} as const satisfies Record<string, OrderFieldRow>;
+
+type Table = typeof ORDER_FIELDS;
+export type OrderField = keyof Table;
+/** Fields that have a flag. */
+type Flagged<Flag extends keyof OrderFieldRow> = {
+  [K in OrderField]: Table[K] extends { readonly [F in Flag]: true } ? K : never;
+}[OrderField];
+
+/** The fields in the table's order, with what all of them have. */
+export const orderFields = Object.entries(ORDER_FIELDS) as [OrderField, Readonly<OrderFieldRow>][];
+const flagged = <Flag extends "record" | "event" | "csv" | "searched" | "page">(flag: Flag) =>
+  orderFields.filter(([, field]) => field[flag]).map(([name]) => name as Flagged<Flag>);
+
+export type RecordedField = Flagged<"record">;
+export const RECORDED_FIELDS = flagged("record");
+export const EVENT_FIELDS = flagged("event");
+export const SEARCHED_FIELDS = flagged("searched");
+export const PAGE_FIELDS = flagged("page");
+/** What a search looks through, by its path in the record. */
+export const SEARCHED_TEXTS = SEARCHED_FIELDS.flatMap((name) =>
+  name === "customer"
+    ? customerFields.filter(([, { searched }]) => searched).map(([part]) => `customer.${part}` as const)
+    : [name],
+);
+export type EventField = Flagged<"event">;
+export type PageField = Flagged<"page">;
+
+/** The value of a field once it is read; null where we are to fill it in. */
+export type OrderValue<K extends OrderField> =
+  | Extract<ReturnType<Table[K]["parse"]>, { ok: true }>["value"]
+  | (Table[K]["need"] extends "servers" ? null : never);
+
+/** Each of these has a column of its own. The amount goes with its currency, and the session's end is a time. */
+export type StoredField = Exclude<OrderField, "amount" | "currency" | "expiresIn">;
+export const STORED_FIELDS = orderFields
+  .map(([name]) => name)
+  .filter((name): name is StoredField => !["amount", "currency", "expiresIn"].includes(name));
+
+/** What to say of a field where its rule is not beside it. */
+export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "rule">): string =>
+  `${about} ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
+
+function parseCustomer(value: unknown, { reader }: OrderContext): Parsed<Customer> {
+  if (absent(value)) return good({});
+  if (typeof value !== "object" || Array.isArray(value)) {
+    reader.note("customer", "wrong_type", { expected: "object" });
+    return good({});
+  }
+  const input = value as Record<string, unknown>;
+  reader.refuseUnknown(Object.keys(input), new Set(Object.keys(CUSTOMER_FIELDS)), "customer.");
+  const read = customerFields.map(([name, { parse }]) => [
+    name,
+    reader.read(`customer.${name}`, optional(parse)(input[name])),
+  ]);
+  return good(Object.fromEntries(read.filter(([, text]) => text)) as Customer);
+}

@@ -1,0 +1,123 @@
+import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
+import { type Currency, DecimalText, parseAmount, parseDecimal } from "./money.ts";
+import { networksFor } from "./networks.ts";
+import { bad, badPart, type FieldReader, good, type Parsed } from "./parsed.ts";
+import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
+import type { Mode } from "./scope.ts";
+import { hasControlCharacters, parseText, parseToken } from "./text.ts";
+
+/** What the value of one field may depend on. */
+export interface OrderContext {
+  /** Collects what is wrong with the parts of a field. */
+  reader: FieldReader;
+  mode: Mode;
+  urls: CallbackRules;
+  /** Absent where the order names none that is enabled. */
+  currency: Currency | undefined;
+}
+
+export const absent = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** An optional field may be absent, `null` or an empty text. */
+export const optional =
+  <T>(parse: (value: unknown) => Parsed<T>) =>
+  (value: unknown): Parsed<T | null> =>
+    absent(value) ? good(null) : parse(value);
+
+/** Keys of `metadata`, and the code points of a key and of a value. */
+export const METADATA = { keys: 50, key: 40, value: 500 } as const;
+
+/** Seconds: the least in either mode, the most, and how long a session is open when the order does not say. */
+export const EXPIRES_IN = { test: 5, live: 300, most: 86_400, unsaid: 3600 } as const;
+
+export function parseCurrencyShape(value: unknown): Parsed<string> {
+  if (value === undefined || value === null) return bad("required");
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
+}
+
+export function parseOrderAmount(value: unknown, { currency = "USD" }: OrderContext): Parsed<bigint> {
+  if (value === undefined || value === null) return bad("required");
+  return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
+}
+
+/** No control or format characters, no white space at either end; compared byte for byte. */
+export const parseReference = (max: number) => (value: unknown) => {
+  const parsed = parseText(value, { min: 1, max });
+  if (!parsed.ok) return parsed;
+  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("invisible_characters");
+  return parsed.value.trim() === parsed.value ? parsed : bad("edge_white_space");
+};
+
+export const parseLines = (max: number) => (value: unknown) => {
+  const parsed = parseText(value, { min: 1, max });
+  if (!parsed.ok) return parsed;
+  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, "")) ? bad("control_characters") : parsed;
+};
+
+export const parseCallback = (value: unknown, { mode, urls }: OrderContext) =>
+  urlText(value, (url) => parseCallbackUrl(url, mode, urls));
+
+export const parseReturn = (value: unknown, { mode }: OrderContext) =>
+  urlText(value, (url) => parseReturnUrl(url, mode));
+
+function urlText(value: unknown, parse: (url: string) => Parsed<string>): Parsed<string> {
+  if (absent(value)) return bad("required");
+  return typeof value === "string" ? parse(value) : bad("not_a_url");
+}
+
+export function parsePhone(value: unknown): Parsed<string> {
+  const match = typeof value === "string" ? /^\+?(\d{7,15})$/.exec(value) : null;
+  return match ? good(match[1] as string) : bad("not_a_phone");
+}
+
+export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
+  if (absent(value)) return good({});
+  if (typeof value !== "object" || Array.isArray(value)) return bad("wrong_type", { expected: "object" });
+  const entries = Object.entries(value as Record<string, unknown>);
+  if (entries.length > METADATA.keys) return bad("too_many", { max: METADATA.keys });
+  for (const [key, text] of entries) {
+    // As in a body of REST: receivers refuse it, and whoever copies the object would lose it.
+    if (key === "__proto__") return bad("reserved_key");
+    if (!parseToken(key, METADATA.key).ok) return bad("metadata_key", { max: METADATA.key });
+    const parsed = parseMetadataValue(text);
+    if (!parsed.ok) return badPart(key, parsed);
+  }
+  return good(Object.fromEntries(entries) as Record<string, string>);
+}
+
+function parseMetadataValue(value: unknown): Parsed<string> {
+  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
+  const parsed = parseText(value, { min: 0, max: METADATA.value });
+  // Postgres keeps every other.
+  return parsed.ok && parsed.value.includes("\0") ? bad("control_characters") : parsed;
+}
+
+/** The asked methods, or all; mobile money is left out where the currency has no network. */
+export function parseMethods(value: unknown, { currency }: OrderContext): Parsed<MethodType[]> {
+  const offered = METHOD_TYPES.filter(
+    (m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0,
+  );
+  if (absent(value)) return good(offered);
+  if (!Array.isArray(value)) return bad("wrong_type", { expected: "list" });
+  const list: unknown[] = value;
+  if (list.length === 0) return bad("required");
+  const stranger = list.findIndex((one) => !METHOD_TYPES.includes(one as MethodType));
+  if (stranger !== -1) return badPart(stranger, bad("unknown_value", { allowed: METHOD_TYPES }));
+  if (new Set(list).size !== list.length) return bad("duplicate_value");
+  const methods = offered.filter((m) => list.includes(m));
+  return methods.length > 0 ? good(methods) : bad("not_offered_in_currency", { currency: currency ?? "" });
+}
+
+export function parseExpiresIn(value: unknown, { mode }: OrderContext): Parsed<number> {
+  const { [mode]: min, most, unsaid } = EXPIRES_IN;
+  if (absent(value)) return good(unsaid);
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= most
+    ? good(value as number)
+    : bad("out_of_range", { min, max: most });
+}
+
+export const parseLocale = optional((value) =>
+  typeof value === "string" && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35
+    ? good(value)
+    : bad("not_a_language"),
+);

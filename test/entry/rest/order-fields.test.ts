@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type CUSTOMER_FIELDS,
+  customerFields,
+  EVENT_FIELDS,
+  ORDER_FIELDS,
+  orderFields,
+  RECORDED_FIELDS,
+  SEARCHED_TEXTS,
+} from "../../../server/domain/order-fields.ts";
+import { RECORD_FIELDS, recordFields } from "../../../server/domain/record-fields.ts";
+import { readCsv } from "../../support/csv.ts";
+import { RestClient } from "../../support/rest.ts";
+
+/** Every field of an order is where its flags say, and nowhere else. */
+const texts = orderFields
+  .filter(([, { kind, form }]) => kind === "text" && !form?.pattern)
+  .map(([name]) => name);
+const customer = {
+  name: "text of a name",
+  phone: "233209998877",
+  email: "text.of@email.example",
+} satisfies Record<keyof typeof CUSTOMER_FIELDS, string>;
+const sent = {
+  ...Object.fromEntries(
+    orderFields.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
+  ),
+  ...Object.fromEntries(texts.map((name) => [name, `text of ${name}`])),
+  customer,
+};
+
+let rest: RestClient;
+let transactionId: string;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  await rest.checkout();
+  ({ transactionId } = await rest.checkout(sent));
+});
+afterAll(() => rest.close());
+
+test("the record has those that it should, as they were sent", async () => {
+  const { data } = (await rest.get(`/v1/transactions/${transactionId}`)).body;
+  expect(Object.keys(data)).toEqual(Object.keys(RECORD_FIELDS));
+  for (const name of RECORDED_FIELDS) expect([name, data[name]]).toEqual([name, Reflect.get(sent, name)]);
+});
+
+test("what is left out is null in the record, and absent in events", async () => {
+  const optional = RECORDED_FIELDS.filter((name) => RECORD_FIELDS[name].nullable);
+  const [first] = (await rest.get("/v1/events?after=0")).body.data;
+  const { data } = (await rest.get(`/v1/transactions/${first.data.transactionId}`)).body;
+  for (const name of optional) expect([name, data[name], name in first.data]).toEqual([name, null, false]);
+});
+
+test("events have those that they should", async () => {
+  const [, { data }] = (await rest.get("/v1/events?after=0")).body.data;
+  expect(data.transactionId).toBe(transactionId);
+  expect(Object.keys(data).sort()).toEqual(
+    recordFields
+      .filter(([, { event }]) => event)
+      .map(([name]) => name)
+      .sort(),
+  );
+  for (const name of EVENT_FIELDS) expect([name, data[name]]).toEqual([name, Reflect.get(sent, name)]);
+});
+
+test("the CSV has those that it should", async () => {
+  const [headings = []] = readCsv((await rest.get("/v1/transactions.csv")).text.slice(1));
+  const columns = new Set(headings.map((heading) => heading.replace(/[. ].*/, "")));
+  expect([...columns]).toEqual(recordFields.filter(([, { csv }]) => csv).map(([name]) => name));
+  for (const [part, { csv }] of customerFields) expect(headings.includes(`customer.${part}`)).toBe(csv);
+});
+
+test("a search finds those that it should, before and after its text is kept", async () => {
+  const found = async (q: string) =>
+    (await rest.get(`/v1/transactions?${new URLSearchParams({ q })}`)).body.data.length;
+  const parts: [string, string][] = [
+    ...texts.map((name): [string, string] => [name, `text of ${name}`]),
+    ...Object.entries(customer).map(([part, text]): [string, string] => [`customer.${part}`, text]),
+  ];
+  const expected = parts.map(([path]) => [path, (SEARCHED_TEXTS as string[]).includes(path) ? 1 : 0]);
+  const all = () => Promise.all(parts.map(async ([path, text]) => [path, await found(text)]));
+  expect(await all()).toEqual(expected);
+  await rest.useCases.digestTransactions(new AbortController().signal);
+  expect(await all()).toEqual(expected);
+});
+
+test("a page of the shop sends nothing that its visitors must not change", () => {
+  const fromPages = orderFields.filter(([, { page }]) => page).map(([name]) => name);
+  expect(fromPages.filter((name) => ORDER_FIELDS[name].need === "servers")).toEqual([]);
+});
