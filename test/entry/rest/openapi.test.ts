@@ -147,7 +147,7 @@ function* within(schema: Schema, at: string): Generator<[string, Schema]> {
   const { properties = {}, items, oneOf = [], anyOf = [] } = schema as Record<string, Schema | undefined>;
   for (const [name, value] of Object.entries(properties)) yield* within(value as Schema, `${at}.${name}`);
   if (items) yield* within(items, `${at}[]`);
-  for (const one of [...(oneOf as Schema[]), ...(anyOf as Schema[])]) yield* within(one, at);
+  for (const one of [...(oneOf as Schema[]), ...(anyOf as Schema[])]) yield* within(one, `${at}|`);
 }
 
 const asOwner = (request: InjectOptions): InjectOptions => ({
