@@ -13,14 +13,13 @@ export interface RunningTua {
  * @throws BadCommand, CommandFailed for a key that is none of test mode.
  */
 export async function findTua(config: Config, given: { url?: string; key?: string }): Promise<RunningTua> {
-  const { TUA_URL, TUA_API_KEY } = process.env;
   const demo = await readDemo(config);
-  const key = given.key ?? TUA_API_KEY ?? demo?.keys.test.secret;
+  const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
   if (!key) throw new BadCommand("This folder has no demo. Set TUA_API_KEY to a secret test key.");
   if (key.startsWith("sk_live_"))
     throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
-  const url = given.url ?? TUA_URL ?? demo?.baseUrl ?? config.baseUrl;
+  const url = given.url ?? process.env.TUA_URL ?? demo?.baseUrl ?? config.baseUrl;
   return { url: readWebAddress(given.url ? "--url" : "TUA_URL", url).origin, key };
 }
 

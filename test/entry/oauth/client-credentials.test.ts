@@ -78,7 +78,7 @@ test.each([
   ["an unknown scope", "admin", "requested scope admin is not allowed"],
   ["a known one beside an unknown one", "events:read admin", "requested scope admin is not allowed"],
   ["a scope about a person, where there is none", "openid", "requested scope openid is not allowed"],
-  ["one that no description may repeat", '"é"', "requested scope is not allowed"],
+  ["one that no description may repeat", '"é"', "scope contains invalid characters"],
 ])("%s is invalid_scope, never dropped without a word", async (_name, scope, error_description) => {
   const answer = await post("/oauth/token", { ...grant, ...secretForm(), scope });
   expect(await answer.json()).toMatchObject({ error: "invalid_scope", error_description });

@@ -28,13 +28,11 @@ export function settleScopes(ctx: KoaContextWithOIDC): void {
   const sent = sentScope(ctx);
   const asked = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
   const refused = asked.find((scope) => !allowed.includes(scope));
+  // Its characters are those that a description may have: the provider has looked.
   if (refused !== undefined)
-    throw new errors.InvalidScope(`requested scope${named(refused)} is not allowed`, refused);
+    throw new errors.InvalidScope(`requested scope ${refused} is not allowed`, refused);
   params.scope = (asked.length > 0 ? asked : allowed).join(" ");
 }
-
-/** Repeats a scope only in the characters that an error description may have (RFC 6749 §5.2). */
-const named = (scope: string): string => (/^[!#-[\]-~]{1,64}$/.test(scope) ? ` ${scope}` : "");
 
 /**
  * The scope as it was sent. Where an authorization begins the provider has taken `offline_access` out of it already,

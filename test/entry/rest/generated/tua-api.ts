@@ -1537,7 +1537,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "idempotency_key_reused",
-                     *         "message": "Idempotency-Key was already used with a different request body. Use a new key.",
+                     *         "message": "This idempotency key was already used with a different input. Use a new key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#idempotency_key_reused"
                      *       }
