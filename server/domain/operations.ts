@@ -14,15 +14,9 @@ export interface Rule {
   labels: Labels;
 }
 
-const EVERYONE = {
-  owner: "both",
-  admin: "both",
-  developer: "both",
-  cashier: "both",
-  viewer: "both",
-} as const;
 const MANAGERS = { owner: "both", admin: "both" } as const;
 const BUILDERS = { ...MANAGERS, developer: "test" } as const;
+const EVERYONE = { ...MANAGERS, developer: "both", cashier: "both", viewer: "both" } as const;
 
 /** The contract's table of operations × scopes × roles (contract §7), in one place. */
 export const OPERATIONS = {
