@@ -59,7 +59,7 @@ function allTables(): Table[] {
     const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
     return symbol?.declarations?.some((one) => ts.isTypeAliasDeclaration(one) && isTable(one.type)) ?? false;
   };
-  const isTable = (type: ts.TypeNode) => /^(?:Readonly<)?Record</.test(type.getText());
+  const isTable = (type: ts.TypeNode) => /^(?:Readonly<)?Record<(?!string\b)/.test(type.getText());
   return own.flatMap((path) => {
     const file = program.getSourceFile(path);
     return file ? tablesOf(path, file, isRecord) : [];
