@@ -24,6 +24,7 @@ const OPEN: Record<string, string> = {
   "server/renamed-variables.ts RENAMED": "old names, which nothing else knows",
   "server/start-problem.ts EXPLANATIONS": "codes of the system and of Postgres",
   "server/start-problem.ts NOT_LISTENING": "codes of the system",
+  "server/store/embedded-folder.ts WASI_CODES": "codes of PGlite's system",
   "web/checkout/script/typing.ts FORMATS": "an attribute of the page",
   "web/checkout/words/languages.ts WORDS": "its keys are the languages",
   "web/dashboard/features/audit-log/words/en.ts en.fields": "a change may hold any field",

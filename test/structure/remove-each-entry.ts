@@ -59,7 +59,7 @@ function allTables(): Table[] {
     const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
     return symbol?.declarations?.some((one) => ts.isTypeAliasDeclaration(one) && isTable(one.type)) ?? false;
   };
-  const isTable = (type: ts.TypeNode) => /^(?:Readonly<)?Record</.test(type.getText());
+  const isTable = (type: ts.TypeNode) => /^(?:Readonly<)?Record<(?!string\b)/.test(type.getText());
   return own.flatMap((path) => {
     const file = program.getSourceFile(path);
     return file ? tablesOf(path, file, isRecord) : [];
@@ -100,7 +100,8 @@ function unmissedAt(place: number, tables: readonly Table[]): string[] {
 /** Tables that make a union: the error stands wherever the key is used. */
 function isUnmissed({ path }: Table, entry: Entry): boolean {
   write(path, without(texts.get(path) ?? "", [entry]));
-  const use = new RegExp(`["'\`.]${RegExp.escape(entry.key)}\\b|\\b${RegExp.escape(entry.key)}:`);
+  const key = entry.key.replaceAll(".", "\\.");
+  const use = new RegExp(`["'\`.]${key}\\b|\\b${key}:`);
   const users = [...texts].filter(([file, text]) => file !== path && use.test(text));
   const isMissed = [path, ...users.map(([file]) => file)].some((file) => errorsIn(file).length > 0);
   write(path, null);

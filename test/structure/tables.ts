@@ -5,7 +5,7 @@ export interface Table {
   path: string;
   /** The constant's name, and within it the properties that lead to the table: `en.upload.layouts`. */
   name: string;
-  /** Whether any text may be a key, so that the compiler misses none. */
+  /** Whether any text or number may be a key, so that the compiler misses none. */
   open: boolean;
   /** Whether it may leave entries out. */
   partial: boolean;
@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 const RECORD = /\b(?:Record|InLanguages)</;
-const OPEN = /\bRecord<\s*string\s*,/;
+const OPEN = /\bRecord<\s*(?:string|number)\s*,/;
 
 /** @param isRecord whether a type that is written as a name is a `Record` too. */
 export function tablesOf(
@@ -39,7 +39,7 @@ export function tablesOf(
     const written = type.getText(file);
     if (!ts.isObjectLiteralExpression(object) || !(RECORD.test(written) || isRecord(type))) return;
     const entries = entriesOf(object, file);
-    const isInside = tables.some((one) => one.start <= object.pos && object.end <= one.end);
+    const isInside = tables.some((one) => one.start <= object.getStart(file) && object.end <= one.end);
     if (entries.length === 0 || isInside) return;
     const open = OPEN.test(written);
     const partial = /\bPartial</.test(written);
