@@ -40,7 +40,7 @@ export const eventFieldsTable = (): string =>
     ["field", "meaning"],
     inEvents.map(([name, { about, nullable, kind }]) => [
       code(`data.${name}`),
-      nullable && kind === "text" ? `${about} Only if the order has it` : about,
+      nullable && kind === "text" ? `${about} Only if the order has it.` : about,
     ]),
   );
 
