@@ -37,14 +37,12 @@ interface OrderFieldRow {
   example?: unknown;
   /** What JSON Schema can say of a text's form. */
   form?: TextForm;
-  /** Whether the record, events' data and the CSV export have it, and a search finds it. */
-  record?: true;
-  event?: true;
-  csv?: true;
-  searched?: true;
-  /** Whether a page of the shop may send it with a publishable key. */
-  page?: true;
+  /** Who has it besides the database. */
+  in?: readonly Place[];
 }
+
+/** A `page` of the shop may send it with a publishable key. Then who shows it, and whether a search finds it. */
+type Place = "page" | "record" | "events" | "csv" | "search";
 
 export type OrderFieldKind = OrderFieldRow["kind"];
 
@@ -64,8 +62,6 @@ interface CustomerFieldRow {
   rule: string;
   example: string;
   form: TextForm;
-  csv?: true;
-  searched?: true;
 }
 
 /** The fields of `customer`, all of them optional. */
@@ -76,8 +72,6 @@ export const CUSTOMER_FIELDS = {
     about: "Full name.",
     rule: "up to 200 characters",
     example: "Adwoa Mensah",
-    csv: true,
-    searched: true,
   },
   phone: {
     parse: parsePhone,
@@ -86,8 +80,6 @@ export const CUSTOMER_FIELDS = {
       "Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.",
     rule: "7–15 digits with country code (Tua drops one leading `+`)",
     example: "233241234567",
-    csv: true,
-    searched: true,
   },
   email: {
     parse: parseEmail,
@@ -95,8 +87,6 @@ export const CUSTOMER_FIELDS = {
     about: "Email address.",
     rule: `one plain address of up to ${MAX_EMAIL}`,
     example: "adwoa@example.com",
-    csv: true,
-    searched: true,
   },
 } as const satisfies Record<string, CustomerFieldRow>;
 
@@ -115,7 +105,7 @@ export const ORDER_FIELDS = {
     about: "What the customer pays, in major units.",
     rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
     example: 10.5,
-    page: true,
+    in: ["page"],
   },
   currency: {
     kind: "currency",
@@ -124,7 +114,7 @@ export const ORDER_FIELDS = {
     about: "ISO 4217 code, such as GHS.",
     rule: `one of ${CURRENCIES.join(", ")}. Another one is \`currency_not_supported\``,
     example: "GHS",
-    page: true,
+    in: ["page"],
   },
   clientReference: {
     kind: "text",
@@ -135,10 +125,7 @@ export const ORDER_FIELDS = {
     about: "Your own identifier, used once in each mode.",
     rule: "1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused",
     example: "ORD-1",
-    record: true,
-    event: true,
-    csv: true,
-    searched: true,
+    in: ["record", "events", "csv", "search"],
   },
   description: {
     kind: "text",
@@ -148,10 +135,7 @@ export const ORDER_FIELDS = {
     about: "What is paid for, shown to the customer.",
     rule: "1–1,000 characters. Line breaks are allowed, other control characters are not",
     example: "Two plates of waakye",
-    record: true,
-    csv: true,
-    searched: true,
-    page: true,
+    in: ["page", "record", "csv", "search"],
   },
   callbackUrl: {
     kind: "url",
@@ -188,9 +172,7 @@ export const ORDER_FIELDS = {
     need: "optional",
     about: "The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`.",
     rule: customerFields.map(([name, { rule }]) => `\`${name}\` ${rule}`).join(", "),
-    record: true,
-    csv: true,
-    searched: true,
+    in: ["record", "csv", "search"],
   },
   metadata: {
     kind: "metadata",
@@ -199,10 +181,7 @@ export const ORDER_FIELDS = {
     about: "Your own keys and values, which come back in the record and in every event.",
     rule: `an object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of ${METADATA.value}`,
     example: { table: "7" },
-    record: true,
-    event: true,
-    csv: true,
-    page: true,
+    in: ["page", "record", "events", "csv"],
   },
   methods: {
     kind: "methods",
@@ -231,35 +210,33 @@ export const ORDER_FIELDS = {
     about: "Language of the page, such as `en` or `fr-CI`.",
     rule: "a language tag of at most 35 characters",
     example: "en",
-    page: true,
+    in: ["page"],
   },
 } as const satisfies Record<string, OrderFieldRow>;
 
 type Table = typeof ORDER_FIELDS;
 export type OrderField = keyof Table;
-/** Fields that have a flag. */
-type Flagged<Flag extends keyof OrderFieldRow> = {
-  [K in OrderField]: Table[K] extends { readonly [F in Flag]: true } ? K : never;
+/** Fields that are in a place. */
+type In<P extends Place> = {
+  [K in OrderField]: Table[K] extends { in: readonly (infer Each)[] } ? (P extends Each ? K : never) : never;
 }[OrderField];
 
 /** The fields in the table's order, with what all of them have. */
 export const orderFields = Object.entries(ORDER_FIELDS) as [OrderField, Readonly<OrderFieldRow>][];
-const flagged = <Flag extends "record" | "event" | "csv" | "searched" | "page">(flag: Flag) =>
-  orderFields.filter(([, field]) => field[flag]).map(([name]) => name as Flagged<Flag>);
+const fieldsIn = <P extends Place>(place: P) =>
+  orderFields.filter(([, field]) => field.in?.includes(place)).map(([name]) => name as In<P>);
 
-export type RecordedField = Flagged<"record">;
-export const RECORDED_FIELDS = flagged("record");
-export const EVENT_FIELDS = flagged("event");
-export const SEARCHED_FIELDS = flagged("searched");
-export const PAGE_FIELDS = flagged("page");
+export const PAGE_FIELDS = fieldsIn("page");
+export const RECORDED_FIELDS = fieldsIn("record");
+export const EVENT_FIELDS = fieldsIn("events");
+export const SEARCHED_FIELDS = fieldsIn("search");
+export type PageField = In<"page">;
+export type RecordedField = In<"record">;
+export type EventField = In<"events">;
 /** What a search looks through, by its path in the record. */
 export const SEARCHED_TEXTS = SEARCHED_FIELDS.flatMap((name) =>
-  name === "customer"
-    ? customerFields.filter(([, { searched }]) => searched).map(([part]) => `customer.${part}` as const)
-    : [name],
+  name === "customer" ? customerFields.map(([part]) => `customer.${part}` as const) : [name],
 );
-export type EventField = Flagged<"event">;
-export type PageField = Flagged<"page">;
 
 /** The value of a field once it is read; null where we are to fill it in. */
 export type OrderValue<K extends OrderField> =

@@ -34,16 +34,15 @@ export interface RecordField {
   example?: unknown;
   /** Whether it may be null. Events' data leave such a field of the order out. */
   nullable?: boolean;
-  /** Whether events' data and the CSV export have it. */
-  event?: boolean;
-  csv?: boolean;
+  /** Who has it besides the record. */
+  in: readonly string[];
 }
 
 const field = <K extends RecordKind>(
   kind: K,
   of: (transaction: Transaction) => RecordValues[K],
-  row: Omit<RecordField, "kind" | "of">,
-): RecordField => ({ kind, of, csv: true, ...row });
+  row: Pick<RecordField, "about"> & Partial<RecordField>,
+): RecordField => ({ kind, of, in: ["csv"], ...row });
 
 const inOrder = ({ asked }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, asked.currency);
 
@@ -61,39 +60,39 @@ export const RECORD_FIELDS = {
   transactionId: field("id", ({ id }) => id, {
     about: "Tua's identifier of the transaction.",
     example: "txn_01kayr0t2nq8m4z6c3v5b7x9wd",
-    event: true,
+    in: ["events", "csv"],
   }),
   checkoutId: field("id", ({ checkoutId }) => checkoutId, {
     about:
       "Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.",
     example: "co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd",
-    event: true,
+    in: ["events", "csv"],
   }),
   checkoutUrl: field("url", ({ checkoutId }) => checkoutId, {
     about: "The URL of the hosted page. Send the customer there.",
     example: "https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd",
-    csv: false,
+    in: [],
   }),
   clientReference,
   status: field("status", ({ status }) => status, {
     about:
       "`failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.",
-    event: true,
+    in: ["events", "csv"],
   }),
   final: field("flag", ({ status }) => isFinal(status), {
     about:
       "Whether the status is final. Release stock on `true` only. Only money that arrives late can change it.",
-    event: true,
+    in: ["events", "csv"],
   }),
   late: field("flag", ({ late }) => late, {
     about:
       "True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late.",
-    event: true,
+    in: ["events", "csv"],
   }),
   overpaid: field("flag", ({ overpaid }) => overpaid, {
     about: "Whether an attempt is an `overpayment`: extra money after the order was paid.",
   }),
-  amount: field("money", ({ asked }) => asked, { about: "The amount of the order.", event: true }),
+  amount: field("money", ({ asked }) => asked, { about: "The amount of the order.", in: ["events", "csv"] }),
   amountReceived: field("money", (record) => inOrder(record, record.amountReceived), {
     about: "The amount received.",
   }),
@@ -102,14 +101,14 @@ export const RECORD_FIELDS = {
   }),
   currency: field("currency", ({ asked }) => asked.currency, {
     about: "ISO 4217 code of the order's currency.",
-    event: true,
+    in: ["events", "csv"],
   }),
   description,
   customer,
   paymentMethod: field("method", shownMethod, {
     about: "The method that paid, or else that of the newest attempt. Null before the first attempt.",
     nullable: true,
-    event: true,
+    in: ["events", "csv"],
   }),
   failure: field("failure", ({ failureCode }) => failureCode, {
     about: "Why it is not paid. Null unless it failed, was canceled or expired.",

@@ -39,7 +39,7 @@ interface Column {
 function columnsIn(time: (date: Date) => string): Column[] {
   const cells = { ...CELLS, time: whole<"time">((date) => date && time(date)) };
   return Object.entries<RecordField>(RECORD_FIELDS)
-    .filter(([, { csv }]) => csv)
+    .filter(([, field]) => field.in.includes("csv"))
     .flatMap(([name, { kind, of }]) =>
       Object.entries(cells[kind]).map(([part, cell]) => ({
         name: part === "" ? name : `${name}.${part}`,
@@ -63,9 +63,7 @@ const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordVal
   money: whole<"money">(decimalText),
   currency: whole<"currency">(String),
   customer: Object.fromEntries(
-    customerFields
-      .filter(([, { csv }]) => csv)
-      .map(([name]) => [name, (customer: RecordValues["customer"]) => customer[name]]),
+    customerFields.map(([name]) => [name, (customer: RecordValues["customer"]) => customer[name]]),
   ),
   method: {
     type: (method) => method?.type,

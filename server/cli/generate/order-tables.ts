@@ -21,20 +21,18 @@ export function orderFieldsTable(): string {
   );
 }
 
-const searched: ReadonlySet<string> = new Set(SEARCHED_FIELDS);
-
 /** Contract §4: the record, and who else has each field. */
 export const recordFieldsTable = (): string =>
   markdownTable(
     ["field", "meaning", "also in"],
-    recordFields.map(([name, { about, event, csv }]) => [
+    recordFields.map(([name, field]) => [
       code(name),
-      about,
-      [event && "events", csv && "CSV", searched.has(name) && "search"].filter(Boolean).join(", "),
+      field.about,
+      ["events", "csv", "search"].filter((place) => field.in.includes(place)).join(", "),
     ]),
   );
 
-const inEvents = recordFields.filter(([, { event }]) => event);
+const inEvents = recordFields.filter(([, field]) => field.in.includes("events"));
 
 /** What every event's `data` has. */
 export const eventFieldsTable = (): string =>
@@ -42,7 +40,7 @@ export const eventFieldsTable = (): string =>
     ["field", "meaning"],
     inEvents.map(([name, { about, nullable, kind }]) => [
       code(`data.${name}`),
-      nullable && kind === "text" ? `${about} Only if the order has it` : about,
+      nullable && kind === "text" ? `${about} Only if the order has it.` : about,
     ]),
   );
 

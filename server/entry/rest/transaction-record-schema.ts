@@ -136,7 +136,7 @@ export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } =
 /** Those that events' data have. A field of the order that may be null is left out there instead. */
 export const eventSchemas = Object.fromEntries(
   recordFields
-    .filter(([, { event }]) => event)
+    .filter(([, field]) => field.in.includes("events"))
     .map(([name, field]) => {
       const isLeftOut = field.nullable && field.kind === "text";
       return [name, isLeftOut ? Type.Optional(schemaOf({ ...field, nullable: false })) : recordSchemas[name]];

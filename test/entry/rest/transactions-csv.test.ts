@@ -37,7 +37,9 @@ async function records(query: Query = {}) {
   }
 }
 /** Texts of the order that the CSV has. */
-const ORDER_TEXTS = orderFields.filter(([, { kind, csv }]) => kind === "text" && csv).map(([name]) => name);
+const ORDER_TEXTS = orderFields
+  .filter(([, field]) => field.kind === "text" && field.in?.includes("csv"))
+  .map(([name]) => name);
 
 /** A JSON record as the CSV has it, Accra being in UTC all the year. */
 // biome-ignore lint/suspicious/noExplicitAny: a record as it comes

@@ -11,7 +11,9 @@ import { RECORD_TYPES } from "../transaction/record-types.ts";
 })
 export abstract class PaymentEventDataType {}
 /** The currency is in the amount. */
-export const sharedFields = recordFields.filter(([name, { event }]) => event && name !== "currency");
+export const sharedFields = recordFields.filter(
+  ([name, field]) => field.in.includes("events") && name !== "currency",
+);
 for (const [name, { kind, about, nullable = false }] of sharedFields) {
   const description = name === "status" ? "The status after the event." : about;
   Field(RECORD_TYPES[kind], { nullable, description })(PaymentEventDataType.prototype, name);
