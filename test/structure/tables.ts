@@ -7,7 +7,7 @@ export interface Table {
   name: string;
   /** Whether any text or number may be a key, so that the compiler misses none. */
   open: boolean;
-  /** Whether it may leave entries out. */
+  /** Whether it may leave entries out, or has some of another object. */
   partial: boolean;
   /** Whether its keys make a union: `as const satisfies Record<string, …>`. Other tables are keyed by that. */
   makesUnion: boolean;
@@ -42,7 +42,10 @@ export function tablesOf(
     const isInside = tables.some((one) => one.start <= object.getStart(file) && object.end <= one.end);
     if (entries.length === 0 || isInside) return;
     const open = OPEN.test(written);
-    const partial = /\bPartial</.test(written);
+    const isFilled = object.properties.some(
+      (one) => ts.isSpreadAssignment(one) && !ts.isObjectLiteralExpression(one.expression),
+    );
+    const partial = isFilled || /\bPartial</.test(written);
     const makesUnion = open && /\bas const\b/.test(whole.getText(file));
     const [start, end] = [whole.getStart(file), whole.end];
     tables.push({ path, name: nameOf(object, file), open, partial, makesUnion, start, end, entries });
