@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
 import type { Counted } from "../../server/domain/summary.ts";
@@ -125,13 +125,13 @@ describe("several at once", () => {
   let tua: TuaProcess;
   let store: Store;
   let caller: Caller;
-  beforeAll(async () => {
+  beforeEach(async () => {
     database = await freshDatabase();
     tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
     store = openPostgres(database.url);
     caller = (await tua.makeMerchant()).caller;
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all([tua.stop(), store.close()]);
     await assertInvariants(database.url);
     await database.drop();
