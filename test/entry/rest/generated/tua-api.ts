@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a checkout session
-         * @description Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
+         * @description Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
          */
         post: operations["cancelCheckout"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
          * Look up a transaction
          * @description By exactly one of `clientReference`, `transactionId` and `checkoutId`.
          */
-        get: operations["transactionStatus"];
+        get: operations["getTransactionStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
          * Read a transaction
          * @description The same record as the look-up, by Tua's identifier.
          */
-        get: operations["findTransaction"];
+        get: operations["getTransaction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,9 +240,9 @@ export interface webhooks {
         put?: never;
         /**
          * The payment has succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["payment_success_webhook"];
+        post: operations["paymentSuccessWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,9 +260,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attempt failed. With `final: true` the checkout ended unpaid.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["payment_failed_webhook"];
+        post: operations["paymentFailedWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -280,9 +280,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["refund_success_webhook"];
+        post: operations["refundSuccessWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -300,9 +300,9 @@ export interface webhooks {
         put?: never;
         /**
          * A refund failed. No money went back.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["refund_failed_webhook"];
+        post: operations["refundFailedWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -320,9 +320,9 @@ export interface webhooks {
         put?: never;
         /**
          * A test webhook. No payment belongs to it.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
          */
-        post: operations["webhook_test_webhook"];
+        post: operations["webhookTestWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -416,7 +416,148 @@ export interface components {
                 metadata: components["schemas"]["Metadata"];
             };
         };
-        CheckoutRequest: {
+        /** @description A checkout session that was just made, and its transaction. */
+        CheckoutSession: {
+            /**
+             * Format: uri
+             * @description The URL of the hosted page. Send the customer there.
+             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutUrl: string;
+            /**
+             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutId: string;
+            /**
+             * Format: date-time
+             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Your own identifier, used once in each mode.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            mode: components["schemas"]["Mode"];
+        };
+        /**
+         * @description ISO 4217 code.
+         * @example GHS
+         */
+        Currency: string;
+        /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. Absent fields were not given. */
+        Customer: {
+            /**
+             * @description Full name.
+             * @example Adwoa Mensah
+             */
+            name?: string;
+            /**
+             * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.
+             * @example 233241234567
+             */
+            phone?: string;
+            /**
+             * @description Email address.
+             * @example adwoa@example.com
+             */
+            email?: string;
+        };
+        /** @description The reason why no response came. Null if one came. */
+        DeliveryError: {
+            /**
+             * @description The reason.
+             * @enum {string}
+             */
+            code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
+            /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
+            detail: string | null;
+            /** @description The reason and the detail as an English sentence. */
+            message: string;
+        };
+        /** @description An error. `error.code` says which, `error.message` what to do. */
+        Error: {
+            /** @constant */
+            success: false;
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description The error and its fix, in English. */
+                message: string;
+                /** @description The problems of fields, if any. */
+                fields?: components["schemas"]["FieldProblem"][];
+                /** @description The id in `X-Request-Id`. Give it to support. */
+                requestId: string;
+                /**
+                 * Format: uri
+                 * @description The page about this code.
+                 * @example https://pay.example/docs/errors#invalid_request
+                 */
+                docUrl: string;
+            };
+            data?: components["schemas"]["ErrorData"];
+        };
+        /**
+         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        /** @description Facts about the error for the caller. More may be added. */
+        ErrorData: {
+            /** @description With `duplicate_client_reference`: the transaction that uses the reference. */
+            transactionId?: string;
+            /** @description With `duplicate_client_reference`: the session of that transaction. */
+            checkoutId?: string;
+            /** @description With `insufficient_scope`: the missing scope, if a scope would do. */
+            scope?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
+        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
+        /** @description The position of this page in the stream. */
+        EventPage: {
+            /** @description The value of `after` for the next request. */
+            nextAfter: number;
+            /** @description Whether more events exist already. */
+            hasMore: boolean;
+        };
+        /** @description The problem of one field. */
+        FieldProblem: {
+            /**
+             * @description Path of the field or name of the parameter.
+             * @example customer.email
+             */
+            field: string;
+            code: components["schemas"]["FieldProblemCode"];
+            /**
+             * @description The numbers and names of the message, such as `max`. Each code has its own.
+             * @example {
+             *       "max": 32
+             *     }
+             */
+            params: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The problem, in English, to be read after the field's name.
+             * @example must have at most 32 characters
+             */
+            message: string;
+        };
+        /**
+         * @description The problem, as a code. New codes may come.
+         * @example too_long
+         * @enum {string}
+         */
+        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        InitiateCheckoutRequest: {
             /**
              * @description What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.
              * @example 10.5
@@ -500,128 +641,6 @@ export interface components {
              * @example en
              */
             locale?: string | null;
-        };
-        /** @description A checkout session that was just made, and its transaction. */
-        CheckoutSession: {
-            /**
-             * Format: uri
-             * @description The URL of the hosted page. Send the customer there.
-             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutUrl: string;
-            /**
-             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
-             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            checkoutId: string;
-            /**
-             * Format: date-time
-             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
-             * @example 2026-11-21T10:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * @description Your own identifier, used once in each mode.
-             * @example ORD-1
-             */
-            clientReference: string;
-            /**
-             * @description Tua's identifier of the transaction.
-             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            transactionId: string;
-            mode: components["schemas"]["Mode"];
-        };
-        /**
-         * @description ISO 4217 code.
-         * @example GHS
-         */
-        Currency: string;
-        /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. Absent fields were not given. */
-        Customer: {
-            /**
-             * @description Full name.
-             * @example Adwoa Mensah
-             */
-            name?: string;
-            /**
-             * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.
-             * @example 233241234567
-             */
-            phone?: string;
-            /**
-             * @description Email address.
-             * @example adwoa@example.com
-             */
-            email?: string;
-        };
-        /** @description An error. `error.code` says which, `error.message` what to do. */
-        Error: {
-            /** @constant */
-            success: false;
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /** @description The error and its fix, in English. */
-                message: string;
-                /** @description The problems of fields, if any. */
-                fields?: components["schemas"]["FieldProblem"][];
-                /** @description The id in `X-Request-Id`. Give it to support. */
-                requestId: string;
-                /**
-                 * Format: uri
-                 * @description The page about this code.
-                 * @example https://pay.example/docs/errors#invalid_request
-                 */
-                docUrl: string;
-            };
-            data?: components["schemas"]["ErrorData"];
-        };
-        /**
-         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
-         * @enum {string}
-         */
-        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
-        /** @description Facts about the error for the caller. More may be added. */
-        ErrorData: {
-            /** @description With `duplicate_client_reference`: the transaction that uses the reference. */
-            transactionId?: string;
-            /** @description With `duplicate_client_reference`: the session of that transaction. */
-            checkoutId?: string;
-            /** @description With `insufficient_scope`: the missing scope, if a scope would do. */
-            scope?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
-        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
-        /**
-         * @description The problem, as a code. New codes may come.
-         * @example too_long
-         * @enum {string}
-         */
-        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
-        /** @description The problem of one field. */
-        FieldProblem: {
-            /**
-             * @description Path of the field or name of the parameter.
-             * @example customer.email
-             */
-            field: string;
-            code: components["schemas"]["FieldCode"];
-            /**
-             * @description The numbers and names of the message, such as `max`. Each code has its own.
-             * @example {
-             *       "max": 32
-             *     }
-             */
-            params: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The problem, in English, to be read after the field's name.
-             * @example must have at most 32 characters
-             */
-            message: string;
         };
         /**
          * @description Your own keys and values, which come back in the record and in every event.
@@ -1049,23 +1068,6 @@ export interface components {
          * @enum {string}
          */
         RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
-        RefundRequest: {
-            /**
-             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
-             * @example 4.5
-             */
-            amount?: number | null;
-            /**
-             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
-             * @example Out of waakye
-             */
-            reason?: string | null;
-            /**
-             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
-             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
-             */
-            attemptId?: string | null;
-        };
         /**
          * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.
          * @enum {string}
@@ -1136,6 +1138,23 @@ export interface components {
                 refundReason: string | null;
             };
         };
+        RefundTransactionRequest: {
+            /**
+             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
+             * @example 4.5
+             */
+            amount?: number | null;
+            /**
+             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
+             * @example Out of waakye
+             */
+            reason?: string | null;
+            /**
+             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId?: string | null;
+        };
         RotateWebhookSecretRequest: {
             /**
              * @description Seconds for which older secrets sign beside the new one. Defaults to 86400.
@@ -1143,12 +1162,34 @@ export interface components {
              */
             overlapSeconds?: number | null;
         };
-        TestWebhookRequest: {
+        /** @description The new secret, and the settings with all secrets that sign now. */
+        RotateWebhookSecretResult: {
+            /**
+             * @description The text of the secret. It is not shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+            webhookSettings: components["schemas"]["WebhookSettings"];
+        };
+        SendTestWebhookRequest: {
             /**
              * @description The URL to post to. Defaults to the default webhook URL.
              * @example https://shop.example/webhook
              */
             url?: string | null;
+        };
+        /** @description The result of a test webhook. */
+        SendTestWebhookResult: {
+            /** @description Whether the endpoint answered with 2xx. */
+            delivered: boolean;
+            /** @description The HTTP status of the response. Null if none came. */
+            httpStatus: number | null;
+            /** @description The duration in milliseconds. */
+            durationMs: number;
+            /** @description The reason why no response came. Null if one came. */
+            error: components["schemas"]["DeliveryError"] | null;
+            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+            responseBody: string | null;
         };
         /** @description A payment: one for each `clientReference` in a mode. */
         Transaction: {
@@ -1227,11 +1268,50 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description The position of this page in the list. */
+        TransactionPage: {
+            /** @description The `cursor` of the next page. Null on the last page. */
+            nextCursor: string | null;
+            /** @description Whether there is a next page. */
+            hasMore: boolean;
+        };
         /**
          * @description A status of a transaction. `success`, `canceled` and `expired` are final.
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
+        UpdateWebhookSettingsRequest: {
+            /**
+             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
+             * @example https://shop.example/webhook
+             */
+            defaultCallbackUrl?: string | null;
+        };
+        /** @description A secret that signs webhooks. Its text is not shown again. */
+        WebhookSecret: {
+            /**
+             * @description Id of the secret.
+             * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            secretId: string;
+            /**
+             * Format: date-time
+             * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description The last four characters of its text.
+             * @example x9wd
+             */
+            lastFour: string;
+        };
         /** @description The webhook settings of the mode. */
         WebhookSettings: {
             /**
@@ -1241,37 +1321,7 @@ export interface components {
              */
             defaultCallbackUrl: string | null;
             /** @description The secrets that sign every webhook now, newest first: more than one while a rotation lasts. */
-            secrets: {
-                /**
-                 * @description Id of the secret.
-                 * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
-                 */
-                secretId: string;
-                /**
-                 * Format: date-time
-                 * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
-                 * @example 2026-11-21T10:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
-                 * @example 2026-11-21T10:00:00.000Z
-                 */
-                expiresAt: string | null;
-                /**
-                 * @description The last four characters of its text.
-                 * @example x9wd
-                 */
-                lastFour: string;
-            }[];
-        };
-        WebhookSettingsRequest: {
-            /**
-             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
-             * @example https://shop.example/webhook
-             */
-            defaultCallbackUrl?: string | null;
+            secrets: components["schemas"]["WebhookSecret"][];
         };
         /** @description A test webhook. No payment belongs to it. */
         WebhookTestEvent: {
@@ -1316,7 +1366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -1344,7 +1394,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CheckoutRequest"];
+                "application/json": components["schemas"]["InitiateCheckoutRequest"];
             };
         };
         responses: {
@@ -1353,11 +1403,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -1387,7 +1437,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1451,7 +1501,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1480,7 +1530,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1495,7 +1545,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1510,7 +1560,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1525,7 +1575,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1551,7 +1601,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1568,7 +1618,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1583,7 +1633,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1617,7 +1667,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1670,7 +1720,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1709,7 +1759,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1738,7 +1788,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1764,7 +1814,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1790,7 +1840,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1805,7 +1855,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1820,7 +1870,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1837,7 +1887,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1852,7 +1902,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1866,7 +1916,7 @@ export interface operations {
             };
         };
     };
-    transactionStatus: {
+    getTransactionStatus: {
         parameters: {
             query?: {
                 /**
@@ -1898,7 +1948,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -1985,7 +2035,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2049,7 +2099,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2078,7 +2128,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2104,7 +2154,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2121,7 +2171,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2136,7 +2186,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2150,7 +2200,7 @@ export interface operations {
             };
         };
     };
-    findTransaction: {
+    getTransaction: {
         parameters: {
             query?: never;
             header?: never;
@@ -2170,7 +2220,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2257,7 +2307,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2296,7 +2346,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2325,7 +2375,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2351,7 +2401,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2368,7 +2418,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2383,7 +2433,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2458,7 +2508,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2530,12 +2580,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Transaction"][];
-                        page: {
-                            /** @description The `cursor` of the next page. Null on the last page. */
-                            nextCursor: string | null;
-                            /** @description Whether there is a next page. */
-                            hasMore: boolean;
-                        };
+                        page: components["schemas"]["TransactionPage"];
                     };
                 };
             };
@@ -2544,7 +2589,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2605,7 +2650,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2634,7 +2679,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2651,7 +2696,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2666,7 +2711,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2741,7 +2786,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2756,7 +2801,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2784,7 +2829,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2799,7 +2844,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2816,7 +2861,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2831,7 +2876,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2865,7 +2910,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2919,7 +2964,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2958,7 +3003,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -2987,7 +3032,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3013,7 +3058,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3030,7 +3075,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3045,7 +3090,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3064,7 +3109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -3086,7 +3131,7 @@ export interface operations {
                  *       "reason": "One plate was cold"
                  *     }
                  */
-                "application/json": components["schemas"]["RefundRequest"];
+                "application/json": components["schemas"]["RefundTransactionRequest"];
             };
         };
         responses: {
@@ -3095,11 +3140,11 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3133,7 +3178,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3172,7 +3217,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3201,7 +3246,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3227,7 +3272,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3265,7 +3310,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3280,7 +3325,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3295,7 +3340,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3310,7 +3355,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3327,7 +3372,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3342,7 +3387,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3375,7 +3420,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3443,12 +3488,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Event"][];
-                        page: {
-                            /** @description The value of `after` for the next request. */
-                            nextAfter: number;
-                            /** @description Whether more events are there already. */
-                            hasMore: boolean;
-                        };
+                        page: components["schemas"]["EventPage"];
                     };
                 };
             };
@@ -3457,7 +3497,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3517,7 +3557,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3546,7 +3586,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3561,7 +3601,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3578,7 +3618,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3593,7 +3633,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3621,7 +3661,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3656,7 +3696,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3695,7 +3735,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3724,7 +3764,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3741,7 +3781,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3756,7 +3796,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3784,7 +3824,7 @@ export interface operations {
                  *       "defaultCallbackUrl": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookSettingsRequest"];
+                "application/json": components["schemas"]["UpdateWebhookSettingsRequest"];
             };
         };
         responses: {
@@ -3793,7 +3833,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3828,7 +3868,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3886,7 +3926,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3915,7 +3955,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3930,7 +3970,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3945,7 +3985,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3962,7 +4002,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -3977,7 +4017,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4014,7 +4054,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4049,14 +4089,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            /**
-                             * @description The text of the secret. It is not shown again.
-                             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-                             */
-                            secret: string;
-                            webhookSettings: components["schemas"]["WebhookSettings"];
-                        };
+                        data: components["schemas"]["RotateWebhookSecretResult"];
                     };
                 };
             };
@@ -4065,7 +4098,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4104,7 +4137,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4133,7 +4166,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4148,7 +4181,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4163,7 +4196,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4180,7 +4213,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4195,7 +4228,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4223,7 +4256,7 @@ export interface operations {
                  *       "url": "https://shop.example/webhook"
                  *     }
                  */
-                "application/json": components["schemas"]["TestWebhookRequest"];
+                "application/json": components["schemas"]["SendTestWebhookRequest"];
             };
         };
         responses: {
@@ -4232,7 +4265,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4254,26 +4287,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            /** @description Whether the endpoint answered with 2xx. */
-                            delivered: boolean;
-                            /** @description The HTTP status of the response. Null if none came. */
-                            httpStatus: number | null;
-                            /** @description The duration in milliseconds. */
-                            durationMs: number;
-                            /** @description The reason why no response came. Null if one came. */
-                            error: {
-                                /**
-                                 * @description The reason.
-                                 * @enum {string}
-                                 */
-                                code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
-                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
-                                detail: string | null;
-                            } | null;
-                            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
-                            responseBody: string | null;
-                        };
+                        data: components["schemas"]["SendTestWebhookResult"];
                     };
                 };
             };
@@ -4282,7 +4296,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4321,7 +4335,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4350,7 +4364,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4365,7 +4379,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4380,7 +4394,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4397,7 +4411,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4412,7 +4426,7 @@ export interface operations {
                 headers: {
                     /** @description The id of the request. Give it to support. */
                     "X-Request-Id"?: string;
-                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    /** @description The remaining requests, and the seconds until the limit is full again. */
                     RateLimit?: string;
                     /** @description The limit, and its window in seconds. */
                     "RateLimit-Policy"?: string;
@@ -4426,7 +4440,7 @@ export interface operations {
             };
         };
     };
-    payment_success_webhook: {
+    paymentSuccessWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4434,7 +4448,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4475,21 +4489,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4512,7 @@ export interface operations {
             };
         };
     };
-    payment_failed_webhook: {
+    paymentFailedWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4506,7 +4520,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4550,21 +4564,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4573,7 +4587,7 @@ export interface operations {
             };
         };
     };
-    refund_success_webhook: {
+    refundSuccessWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4581,7 +4595,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4626,21 +4640,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4649,7 +4663,7 @@ export interface operations {
             };
         };
     };
-    refund_failed_webhook: {
+    refundFailedWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4657,7 +4671,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4707,21 +4721,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4730,7 +4744,7 @@ export interface operations {
             };
         };
     };
-    webhook_test_webhook: {
+    webhookTestWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -4738,7 +4752,7 @@ export interface operations {
                 "x-service-signature": string;
                 /** @description The event's id. */
                 "webhook-id": string;
-                /** @description Unix seconds of this try. */
+                /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
                 /** @description Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
@@ -4764,21 +4778,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; any 2xx is. */
+            /** @description Accepted, like any 2xx. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is not right. */
+            /** @description The signature is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Never send this one again. */
+            /** @description Do not send this event again. */
             410: {
                 headers: {
                     [name: string]: unknown;
