@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { generatedFiles } from "../../server/cli/generate/generated-files.ts";
+import { generatedFiles } from "../support/generate/generated-files.ts";
 import { repository } from "./source-files.ts";
 
 test.each(generatedFiles(repository))(

@@ -1,9 +1,9 @@
-import { CREDENTIAL_FIELDS as MTN_MOMO } from "../../connectors/mtn-momo/credentials.ts";
-import { CREDENTIAL_FIELDS as PAYSTACK } from "../../connectors/paystack/credentials.ts";
-import { CARD_PLANS, PHONE_PLANS } from "../../connectors/sandbox-plans.ts";
-import { NETWORK_NAMES } from "../../domain/networks.ts";
-import { PROCESSOR_NAMES } from "../../domain/processors.ts";
-import { LAYOUTS } from "../../domain/statement-layouts/recognise.ts";
+import { CREDENTIAL_FIELDS as MTN_MOMO } from "../../../server/connectors/mtn-momo/credentials.ts";
+import { CREDENTIAL_FIELDS as PAYSTACK } from "../../../server/connectors/paystack/credentials.ts";
+import { CARD_PLANS, PHONE_PLANS } from "../../../server/connectors/sandbox-plans.ts";
+import { NETWORK_NAMES } from "../../../server/domain/networks.ts";
+import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
+import { LAYOUTS } from "../../../server/domain/statement-layouts/recognise.ts";
 import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
 

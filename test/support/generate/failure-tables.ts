@@ -3,9 +3,9 @@ import {
   type CardCourse,
   PHONE_PLANS,
   type PhoneCourse,
-} from "../../connectors/sandbox-plans.ts";
-import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
-import { REFUND_FAILURES } from "../../domain/refund.ts";
+} from "../../../server/connectors/sandbox-plans.ts";
+import { PAYMENT_FAILURES } from "../../../server/domain/payment-failure.ts";
+import { REFUND_FAILURES } from "../../../server/domain/refund.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const code = (word: string): string => `\`${word}\``;

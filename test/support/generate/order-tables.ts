@@ -1,5 +1,10 @@
-import { orderFields, PAGE_FIELDS, SEARCHED_FIELDS, SEARCHED_TEXTS } from "../../domain/order-fields.ts";
-import { recordFields } from "../../domain/record-fields.ts";
+import {
+  orderFields,
+  PAGE_FIELDS,
+  SEARCHED_FIELDS,
+  SEARCHED_TEXTS,
+} from "../../../server/domain/order-fields.ts";
+import { recordFields } from "../../../server/domain/record-fields.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const code = (name: string) => `\`${name}\``;

@@ -14,9 +14,9 @@ const STEPS: readonly Step[] = [
   },
   {
     name: "tables of docs and dashboard",
-    inputs: SERVER,
+    inputs: [...SERVER, "test/support/generate/*.ts"],
     outputs: ["README.md", "docs/*.md", `${GENERATED}/facts.ts`],
-    command: "node server/cli/generate/write-facts.ts",
+    command: "node test/support/generate/write-facts.ts",
   },
   {
     name: "database schema",

@@ -5,10 +5,10 @@ import {
   DEFAULT_SCOPES,
   SCOPES,
   SECRET_SCOPES,
-} from "../../domain/access-scopes.ts";
-import { OPERATIONS } from "../../domain/operations.ts";
-import { LANGUAGES } from "../../domain/preferences.ts";
-import { enumName } from "../../entry/graphql/enum-name.ts";
+} from "../../../server/domain/access-scopes.ts";
+import { OPERATIONS } from "../../../server/domain/operations.ts";
+import { LANGUAGES } from "../../../server/domain/preferences.ts";
+import { enumName } from "../../../server/entry/graphql/enum-name.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** Scopes and operations for the dashboard, by their names in GraphQL. */

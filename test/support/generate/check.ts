@@ -1,4 +1,4 @@
-import { runStep } from "./generate/step.ts";
+import { runStep } from "./step.ts";
 
 /** Both run to their end, at the same time, so that one run shows all that is wrong. */
 const passed = await Promise.all([
