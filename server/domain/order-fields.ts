@@ -98,15 +98,6 @@ export const customerFields = Object.entries(CUSTOMER_FIELDS) as [
 export type Customer = { [K in CustomerField]?: string };
 
 export const ORDER_FIELDS = {
-  amount: {
-    kind: "amount",
-    parse: parseOrderAmount,
-    need: "always",
-    about: "What the customer pays, in major units.",
-    rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
-    example: 10.5,
-    in: ["page"],
-  },
   currency: {
     kind: "currency",
     parse: parseCurrencyShape,
@@ -114,6 +105,15 @@ export const ORDER_FIELDS = {
     about: "ISO 4217 code, such as GHS.",
     rule: `one of ${CURRENCIES.join(", ")}. Another one is \`currency_not_supported\``,
     example: "GHS",
+    in: ["page"],
+  },
+  amount: {
+    kind: "amount",
+    parse: parseOrderAmount,
+    need: "always",
+    about: "What the customer pays, in major units.",
+    rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
+    example: 10.5,
     in: ["page"],
   },
   clientReference: {

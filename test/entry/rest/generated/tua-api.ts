@@ -418,15 +418,15 @@ export interface components {
         };
         CheckoutRequest: {
             /**
-             * @description What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.
-             * @example 10.5
-             */
-            amount: number;
-            /**
              * @description ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`.
              * @example GHS
              */
             currency: string;
+            /**
+             * @description What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.
+             * @example 10.5
+             */
+            amount: number;
             /**
              * @description Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused.
              * @example ORD-1
