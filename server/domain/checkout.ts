@@ -29,21 +29,18 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
   const shape = parseCurrencyShape(input.currency);
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
   const context: OrderContext = { reader, mode, urls, currency };
-  const values = orderFields.map(([name, { parse, need }]) => {
+  const values: Record<string, unknown> = {};
+  for (const [name, { parse, need }] of orderFields) {
     const isLeft = need === "servers" && !ownAddresses && absent(input[name]);
-    return [name, isLeft ? null : reader.read(name, parse(input[name], context))];
-  });
+    values[name] = isLeft ? null : reader.read(name, parse(input[name], context));
+  }
   if (shape.ok && !currency) {
     const found = { field: "currency", ...problem("currency_not_enabled", { currency: shape.value }) };
     if (reader.problems.length === 0) throw invalid([found], "currency_not_supported");
     reader.problems.push(found);
   }
   reader.done();
-  const {
-    amount,
-    currency: _,
-    ...order
-  } = Object.fromEntries(values) as Read & { amount: bigint; currency: string };
+  const { amount, currency: _, ...order } = values as unknown as Read & { amount: bigint; currency: string };
   return { ...order, money: { minorUnits: amount, currency: currency as Currency } };
 }
 

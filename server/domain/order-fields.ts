@@ -98,15 +98,6 @@ export const customerFields = Object.entries(CUSTOMER_FIELDS) as [
 export type Customer = { [K in CustomerField]?: string };
 
 export const ORDER_FIELDS = {
-  amount: {
-    kind: "amount",
-    parse: parseOrderAmount,
-    need: "always",
-    about: "What the customer pays, in major units.",
-    rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
-    example: 10.5,
-    in: ["page"],
-  },
   currency: {
     kind: "currency",
     parse: parseCurrencyShape,
@@ -114,6 +105,15 @@ export const ORDER_FIELDS = {
     about: "ISO 4217 code, such as GHS.",
     rule: `one of ${CURRENCIES.join(", ")}. Another one is \`currency_not_supported\``,
     example: "GHS",
+    in: ["page"],
+  },
+  amount: {
+    kind: "amount",
+    parse: parseOrderAmount,
+    need: "always",
+    about: "What the customer pays, in major units.",
+    rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimals",
+    example: 10.5,
     in: ["page"],
   },
   clientReference: {
@@ -253,6 +253,8 @@ export const STORED_FIELDS = orderFields
 export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "rule">): string =>
   `${about} ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 
+const CUSTOMER_NAMES: ReadonlySet<string> = new Set(Object.keys(CUSTOMER_FIELDS));
+
 function parseCustomer(value: unknown, { reader }: OrderContext): Parsed<Customer> {
   if (absent(value)) return good({});
   if (typeof value !== "object" || Array.isArray(value)) {
@@ -260,10 +262,11 @@ function parseCustomer(value: unknown, { reader }: OrderContext): Parsed<Custome
     return good({});
   }
   const input = value as Record<string, unknown>;
-  reader.refuseUnknown(Object.keys(input), new Set(Object.keys(CUSTOMER_FIELDS)), "customer.");
-  const read = customerFields.map(([name, { parse }]) => [
-    name,
-    reader.read(`customer.${name}`, optional(parse)(input[name])),
-  ]);
-  return good(Object.fromEntries(read.filter(([, text]) => text)) as Customer);
+  reader.refuseUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
+  const customer: Customer = {};
+  for (const [name, { parse }] of customerFields) {
+    const text = reader.read(`customer.${name}`, optional(parse)(input[name]));
+    if (text) customer[name] = text;
+  }
+  return good(customer);
 }

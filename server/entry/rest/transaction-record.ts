@@ -25,9 +25,10 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
 
 /** The transaction record of contract §4. */
 export function transactionRecord(transaction: Transaction, checkoutUrl: string): object {
-  const values = recordFields.map(([name, field]) => [name, valueIn(FORMS, field, transaction)]);
-  const record: object = Object.fromEntries(values);
-  return { ...record, checkoutUrl: checkoutAddress(checkoutUrl, transaction.checkoutId) };
+  const record: Record<string, unknown> = {};
+  for (const [name, field] of recordFields) record[name] = valueIn(FORMS, field, transaction);
+  record.checkoutUrl = checkoutAddress(checkoutUrl, transaction.checkoutId);
+  return record;
 }
 
 function attemptRecord(attempt: Attempt) {

@@ -37,19 +37,10 @@ function filled(text: (...given: unknown[]) => unknown, path: string): Said {
 /** What both languages write alike: names, the specification's own words, and what has no letters. */
 const ALIKE = new Set([
   ...["Applications", "Webhooks", "Actions", "Action", "Application", "Checkout", "Code"],
-  ...["Description", "E-mail", "Secret", "Sessions", "Transaction", "Type", "Test", "Visa", "Mastercard"],
-  ...["MTN MoMo", "Telecel Cash", "AT Money", "M-Pesa", "Airtel Money", "Zamtel Money"],
-  ...[
-    "Mixx by Yas (Tigo Pesa)",
-    "Orange Money",
-    "Moov Money",
-    "Wave",
-    "Mobile money",
-    "English",
-    "Français",
-    "Pages",
-    "Mode",
-  ],
+  ...["Description", "description", "E-mail", "Secret", "Sessions", "Transaction", "Type", "Test", "Visa"],
+  ...["Mastercard", "MTN MoMo", "Telecel Cash", "AT Money", "M-Pesa", "Airtel Money", "Zamtel Money"],
+  ...["Mixx by Yas (Tigo Pesa)", "Orange Money", "Moov Money", "Wave", "Mobile money", "English"],
+  ...["Français", "Pages", "Mode"],
   ...[
     "Portefeuille",
     "Invitations",

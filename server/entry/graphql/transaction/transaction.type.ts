@@ -52,9 +52,8 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
 };
 
 export function transactionOf(record: Transaction, { checkoutUrl }: Addresses): TransactionType {
-  const values: object = Object.fromEntries(
-    fields.map(([name, field]) => [name, valueIn(FORMS, field, record)]),
-  );
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fields) values[name] = valueIn(FORMS, field, record);
   return {
     ...values,
     id: record.id,
