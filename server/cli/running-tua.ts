@@ -19,8 +19,10 @@ export async function findTua(config: Config, given: { url?: string; key?: strin
   if (key.startsWith("sk_live_"))
     throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
-  const url = given.url ?? process.env.TUA_URL ?? demo?.baseUrl ?? config.baseUrl;
-  return { url: readWebAddress(given.url ? "--url" : "TUA_URL", url).origin, key };
+  if (given.url) return { url: readWebAddress("--url", given.url).origin, key };
+  const { TUA_URL } = process.env;
+  const url = TUA_URL ? readWebAddress("TUA_URL", TUA_URL) : new URL(demo?.baseUrl ?? config.baseUrl);
+  return { url: url.origin, key };
 }
 
 /** @throws BadCommand */

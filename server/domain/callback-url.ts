@@ -12,7 +12,7 @@ export interface CallbackRules {
   readonly judge: (host: string) => HostKind;
 }
 
-const MAX_URL = 2048;
+export const MAX_URL = 2048;
 // Format characters (zero width, direction marks) and lone surrogates are as invisible as control characters.
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;

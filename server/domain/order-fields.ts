@@ -1,3 +1,4 @@
+import { MAX_URL } from "./callback-url.ts";
 import { MAX_EMAIL, parseEmail } from "./email.ts";
 import { CURRENCIES } from "./money.ts";
 import {
@@ -19,6 +20,7 @@ import {
   parseReturn,
 } from "./order-values.ts";
 import { good, type Parsed } from "./parsed.ts";
+import { METHOD_TYPES } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
 
 /** A field that a merchant sends with an order. Types, schemas, columns and documentation follow from it. */
@@ -42,7 +44,7 @@ interface OrderFieldRow {
 }
 
 /** A `page` of the shop may send it with a publishable key. Then who shows it, and whether a search finds it. */
-type Place = "page" | "record" | "events" | "csv" | "search";
+export type Place = "page" | "record" | "events" | "csv" | "search";
 
 export type OrderFieldKind = OrderFieldRow["kind"];
 
@@ -53,8 +55,7 @@ export interface TextForm {
 }
 
 const count = (number: number) => number.toLocaleString("en");
-const URL_RULE =
-  "an absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters";
+const URL_RULE = `an absolute URL of at most ${count(MAX_URL)} characters, without user info, white space, backslashes, control or invisible characters`;
 
 interface CustomerFieldRow {
   parse: (value: unknown) => Parsed<string>;
@@ -85,7 +86,7 @@ export const CUSTOMER_FIELDS = {
     parse: parseEmail,
     form: { maxLength: MAX_EMAIL },
     about: "Email address.",
-    rule: `one plain address of up to ${MAX_EMAIL}`,
+    rule: `one plain address of up to ${MAX_EMAIL} characters`,
     example: "adwoa@example.com",
   },
 } as const satisfies Record<string, CustomerFieldRow>;
@@ -162,7 +163,7 @@ export const ORDER_FIELDS = {
     parse: parseReturn,
     need: "servers",
     unsaid: "Tua's own page",
-    about: "Where the customer is sent after a cancel, in the same way.",
+    about: "Where the customer is sent after a cancel, with the parameters that `returnUrl` gets.",
     rule: URL_RULE,
     example: "https://shop.example/basket",
   },
@@ -189,7 +190,7 @@ export const ORDER_FIELDS = {
     need: "optional",
     unsaid: "all that the currency has",
     about: "The payment methods to offer.",
-    rule: "a subset of `mobile_money`, `card`, `wallet`",
+    rule: `a subset of ${METHOD_TYPES.map((type) => `\`${type}\``).join(", ")}`,
     example: ["mobile_money", "card"],
   },
   expiresIn: {

@@ -35,9 +35,14 @@ export function parseCurrencyShape(value: unknown): Parsed<string> {
   return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
 }
 
-export function parseOrderAmount(value: unknown, { currency = "USD" }: OrderContext): Parsed<bigint> {
+export function parseOrderAmount(value: unknown, { currency }: OrderContext): Parsed<bigint> {
   if (value === undefined || value === null) return bad("required");
-  return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
+  const parsed =
+    value instanceof DecimalText
+      ? parseDecimal(value.text, currency ?? "USD")
+      : parseAmount(value, currency ?? "USD");
+  // Without its currency nobody knows how many decimals it may have; the order is refused for the currency.
+  return !parsed.ok && parsed.problem.code === "too_many_decimals" && !currency ? good(0n) : parsed;
 }
 
 /** No control or format characters, no white space at either end; compared byte for byte. */
@@ -76,7 +81,7 @@ export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
   const entries = Object.entries(value as Record<string, unknown>);
   if (entries.length > METADATA.keys) return bad("too_many", { max: METADATA.keys });
   for (const [key, text] of entries) {
-    // As in a body of REST: receivers refuse it, and whoever copies the object would lose it.
+    // As in a body of REST: receivers refuse it, and copying the object would lose it.
     if (key === "__proto__") return bad("reserved_key");
     if (!parseToken(key, METADATA.key).ok) return bad("metadata_key", { max: METADATA.key });
     const parsed = parseMetadataValue(text);

@@ -1,5 +1,11 @@
 import { inCurrency, type Money } from "./money.ts";
-import { type Customer, ORDER_FIELDS, RECORDED_FIELDS, type RecordedField } from "./order-fields.ts";
+import {
+  type Customer,
+  ORDER_FIELDS,
+  type Place,
+  RECORDED_FIELDS,
+  type RecordedField,
+} from "./order-fields.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { Mode } from "./scope.ts";
@@ -9,8 +15,8 @@ import { type Attempt, shownMethod, type Transaction } from "./transaction-recor
 /** The kinds of the record's values, each of which has one form in each interface. */
 export interface RecordValues {
   id: string;
-  /** The checkout that a URL leads to: each interface knows the page's address. */
-  url: string;
+  /** The id of the checkout: each interface knows the page's address. */
+  checkoutUrl: string;
   text: string | null;
   flag: boolean;
   status: TransactionStatus;
@@ -35,7 +41,7 @@ export interface RecordField {
   /** Whether it may be null. Events' data leave such a field of the order out. */
   nullable?: boolean;
   /** Who has it besides the record. */
-  in: readonly string[];
+  in: readonly Place[];
 }
 
 const field = <K extends RecordKind>(
@@ -50,7 +56,8 @@ const inOrder = ({ asked }: Transaction, minorUnits: bigint) => inCurrency(minor
 const { clientReference, description, customer, ...given } = Object.fromEntries(
   RECORDED_FIELDS.map((name): [RecordedField, RecordField] => {
     const { kind, ...row } = ORDER_FIELDS[name];
-    const nullable = kind === "text" && row.need === "optional";
+    // A reference is made where the order has none.
+    const nullable = kind === "text" && row.need !== "always" && name !== "clientReference";
     return [name, { ...row, kind, nullable, of: (transaction) => transaction[name] }];
   }),
 ) as Record<RecordedField, RecordField>;
@@ -64,11 +71,11 @@ export const RECORD_FIELDS = {
   }),
   checkoutId: field("id", ({ checkoutId }) => checkoutId, {
     about:
-      "Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.",
+      "Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.",
     example: "co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd",
     in: ["events", "csv"],
   }),
-  checkoutUrl: field("url", ({ checkoutId }) => checkoutId, {
+  checkoutUrl: field("checkoutUrl", ({ checkoutId }) => checkoutId, {
     about: "The URL of the hosted page. Send the customer there.",
     example: "https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd",
     in: [],
@@ -126,7 +133,7 @@ export const RECORD_FIELDS = {
     nullable: true,
   }),
   expiresAt: field("time", ({ expiresAt }) => expiresAt, { about: "The time at which the session expires." }),
-} satisfies Record<string, RecordField>;
+} as const satisfies Record<string, RecordField>;
 
 export type RecordName = keyof typeof RECORD_FIELDS;
 export const recordFields = Object.entries(RECORD_FIELDS) as [RecordName, RecordField][];

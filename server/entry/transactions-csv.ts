@@ -56,7 +56,7 @@ const whole = <K extends RecordKind>(cell: Cell<RecordValues[K]>) => ({ "": cell
 /** The cells of a value of each kind, by the part that each shows. */
 const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordValues[K]>> } = {
   id: whole<"id">(String),
-  url: whole<"url">(String),
+  checkoutUrl: whole<"checkoutUrl">(String),
   text: whole<"text">((text) => text),
   flag: whole<"flag">(String),
   status: whole<"status">(String),

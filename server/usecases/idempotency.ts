@@ -13,7 +13,9 @@ export interface Idempotency {
 
 /** An initiation's body: its fields as read. The defaults of fields that it left out are no part of it. */
 export function orderFingerprint(input: OrderInput, { money, ...fields }: Order): string {
-  const brought = Object.entries(fields).filter(([name]) => {
+  // Methods as they were named: which of them a currency has may change.
+  const methods = Array.isArray(input.methods) ? input.methods.toSorted() : [];
+  const brought = Object.entries({ ...fields, methods }).filter(([name]) => {
     const value = input[name as keyof OrderInput];
     return value !== undefined && value !== null && value !== "";
   });

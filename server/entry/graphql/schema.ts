@@ -55,7 +55,7 @@ function refuse(): never {
   throw new Error("Subscriptions read the event stream; nothing is published here.");
 }
 
-const ROOT_DESCRIPTIONS: Record<string, string> = {
+const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> = {
   Query: "The read operations, for the one merchant and mode of the request.",
   Mutation: "The write operations, for the one merchant and mode of the request.",
   Subscription: "The subscriptions, over a WebSocket opened for one merchant and one mode.",
@@ -114,6 +114,9 @@ export function buildMemberSchema(): GraphQLSchema {
   // type-graphql makes the root types without a description.
   return mapSchema(schema, {
     [MapperKind.ROOT_OBJECT]: (type) =>
-      new GraphQLObjectType({ ...type.toConfig(), description: ROOT_DESCRIPTIONS[type.name] }),
+      new GraphQLObjectType({
+        ...type.toConfig(),
+        description: ROOT_DESCRIPTIONS[type.name as keyof typeof ROOT_DESCRIPTIONS],
+      }),
   });
 }

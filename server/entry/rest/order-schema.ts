@@ -1,4 +1,5 @@
 import Type, { type TSchema } from "typebox";
+import { MAX_URL } from "../../domain/callback-url.ts";
 import {
   CUSTOMER_FIELDS,
   customerFields,
@@ -33,7 +34,7 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (words: Words) => TSchema> 
       ...words,
     }),
   currency: (words) => Type.String({ pattern: "^[A-Z]{3}$", ...words }),
-  url: (words) => Type.String({ format: "uri", maxLength: 2048, ...words }),
+  url: (words) => Type.String({ format: "uri", maxLength: MAX_URL, ...words }),
   customer: (words) =>
     orEmpty("object", {
       ...words,

@@ -105,7 +105,7 @@ type Describe = (words: { description: string; examples?: unknown[] }) => TSchem
 /** The schema of each kind of value. */
 const KINDS: Record<RecordKind, Describe> = {
   id: Type.String,
-  url: (words) => Type.String({ format: "uri", ...words }),
+  checkoutUrl: (words) => Type.String({ format: "uri", ...words }),
   text: Type.String,
   flag: Type.Boolean,
   status: ({ description }) => transactionStatus(description),

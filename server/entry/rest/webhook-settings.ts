@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import Type, { type Static } from "typebox";
+import { MAX_URL } from "../../domain/callback-url.ts";
 import {
   DELIVERY_ERROR_MESSAGES,
   type DeliveryErrorCode,
@@ -92,7 +93,7 @@ const updateBody = named(
       defaultCallbackUrl: Type.Optional(
         Type.Unsafe<string | null>({
           type: ["string", "null"],
-          maxLength: 2048,
+          maxLength: MAX_URL,
           description:
             "The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.",
           examples: ["https://shop.example/webhook"],
@@ -183,7 +184,7 @@ const testBody = named(
       url: Type.Optional(
         Type.Unsafe<string | null>({
           type: ["string", "null"],
-          maxLength: 2048,
+          maxLength: MAX_URL,
           description: "The URL to post to. Defaults to the default webhook URL.",
           examples: ["https://shop.example/webhook"],
         }),

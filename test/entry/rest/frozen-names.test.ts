@@ -11,14 +11,24 @@ const { paths, webhooks, components } = (await tua.app.inject("/openapi.json")).
 interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: Schema;
+  enum?: string[];
 }
-const within = (at: string, { properties = {}, items }: Schema): string[] => [
+const within = (
+  at: string,
+  { properties = {}, items, anyOf = [], additionalProperties, ...own }: Schema,
+): string[] => [
   at,
+  ...(own.enum ?? []).map((value) => `${at}=${value}`),
+  ...[...anyOf, ...(additionalProperties ? [additionalProperties] : [])].flatMap((schema) =>
+    within(at, schema).slice(1),
+  ),
   ...Object.entries(properties).flatMap(([name, schema]) => within(`${at}.${name}`, schema)),
   ...(items ? within(`${at}[]`, items) : []),
 ];
 
-/** Each operation, parameter, component, and property within a component. */
+/** Each operation, parameter, component, property within a component, and value of an enum. */
 const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, { operationId: string; parameters?: { name: string }[] }>).flatMap(
     ([method, { operationId, parameters = [] }]) => [

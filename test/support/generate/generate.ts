@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   {
     name: "tables of docs and dashboard",
     inputs: [...SERVER, "test/support/generate/*.ts"],
-    outputs: ["README.md", "docs/*.md", `${GENERATED}/facts.ts`],
+    outputs: ["README.md", "docs/*.md", "web/{dashboard,sdk}/generated/{facts,server-fields}.ts"],
     command: "node test/support/generate/write-facts.ts",
   },
   {
@@ -55,7 +55,7 @@ const STEPS: readonly Step[] = [
     outputs: ["{server,test}/entry/rest/generated/*.ts", "test/entry/rest/frozen-names.json"],
     // The types are made from a description that has the examples.
     command:
-      "vitest run --update test/entry/rest/openapi-examples && vitest run --update test/entry/rest/openapi-types test/entry/rest/frozen-names",
+      "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types test/entry/rest/frozen-names -u",
   },
 ];
 

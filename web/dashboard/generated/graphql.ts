@@ -110,7 +110,7 @@ export type CredentialInput = {
 
 /** The customer. Every field may be absent, null or empty. */
 export type CustomerInput = {
-  /** Email address. One plain address of up to 254. */
+  /** Email address. One plain address of up to 254 characters. */
   email?: string | null | undefined;
   /** Full name. Up to 200 characters. */
   name?: string | null | undefined;
@@ -260,13 +260,13 @@ export type InitiateCheckoutInput = {
   amount: string;
   /** Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to the merchant's default webhook URL for the mode. */
   callbackUrl?: string | null | undefined;
-  /** Where the customer is sent after a cancel, in the same way. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's own page. */
+  /** Where the customer is sent after a cancel, with the parameters that `returnUrl` gets. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's own page. */
   cancelUrl?: string | null | undefined;
   /** Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused. Defaults to tua_ and 26 characters. */
   clientReference?: string | null | undefined;
   /** ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`. */
   currency: string;
-  /** The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254. */
+  /** The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254 characters. */
   customer?: CustomerInput | null | undefined;
   /** What is paid for, shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not. */
   description: string;

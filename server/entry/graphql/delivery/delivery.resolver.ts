@@ -68,7 +68,8 @@ export class DeliveryResolver {
 
   @FieldResolver(() => PaymentEventType, {
     nullable: true,
-    description: "The event that is delivered. Null, with an error, for a caller without events:read.",
+    description:
+      "The event that is delivered. Null if its kind is newer than this server, and null with an error for a caller without events:read.",
   })
   async event(
     @Root() { key }: DeliveryType,

@@ -13,7 +13,10 @@ export class PaymentEventMessageType {
   })
   sequence!: string;
 
-  @Field(() => PaymentEventType, { nullable: true, description: "The event. Null in a heartbeat." })
+  @Field(() => PaymentEventType, {
+    nullable: true,
+    description: "The event. Null in a heartbeat, and for a kind that is newer than this server.",
+  })
   event!: PaymentEventType | null;
 }
 

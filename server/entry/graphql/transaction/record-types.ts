@@ -12,7 +12,7 @@ import { TransactionStatusEnum } from "./transaction-status.ts";
 /** The type of a value of each kind that the record and events have. */
 export const RECORD_TYPES: Record<RecordKind, () => object> = {
   id: () => ID,
-  url: () => String,
+  checkoutUrl: () => String,
   text: () => String,
   flag: () => Boolean,
   status: () => TransactionStatusEnum,

@@ -393,7 +393,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -425,7 +425,7 @@ export interface components {
              */
             checkoutUrl: string;
             /**
-             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+             * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
@@ -592,11 +592,11 @@ export interface components {
             returnUrl: string;
             /**
              * Format: uri
-             * @description Where the customer is sent after a cancel, in the same way. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
+             * @description Where the customer is sent after a cancel, with the parameters that `returnUrl` gets. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/basket
              */
             cancelUrl: string;
-            /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254. May be absent, `null` or an empty text. */
+            /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254 characters. May be absent, `null` or an empty text. */
             customer?: {
                 /**
                  * @description Full name. Up to 200 characters. May be absent, `null` or an empty text.
@@ -609,7 +609,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Email address. One plain address of up to 254. May be absent, `null` or an empty text.
+                 * @description Email address. One plain address of up to 254 characters. May be absent, `null` or an empty text.
                  * @example adwoa@example.com
                  */
                 email?: string | null;
@@ -694,7 +694,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -800,7 +800,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -863,7 +863,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -918,7 +918,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1018,7 +1018,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1105,7 +1105,7 @@ export interface components {
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1199,7 +1199,7 @@ export interface components {
              */
             transactionId: string;
             /**
-             * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+             * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
@@ -1653,7 +1653,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1930,7 +1930,7 @@ export interface operations {
                  */
                 transactionId?: string;
                 /**
-                 * @description Identifier of the checkout session. Whoever has it can open the page: show it to the customer only.
+                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId?: string;
