@@ -20,8 +20,8 @@ export async function findTua(config: Config, given: { url?: string; key?: strin
     throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
   if (given.url) return { url: readWebAddress("--url", given.url).origin, key };
-  const { TUA_URL } = process.env;
-  const url = TUA_URL ? readWebAddress("TUA_URL", TUA_URL) : new URL(demo?.baseUrl ?? config.baseUrl);
+  const fromEnv = process.env.TUA_URL;
+  const url = fromEnv ? readWebAddress("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
   return { url: url.origin, key };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Order, OrderInput } from "../domain/checkout.ts";
 import { Failure } from "../domain/failure.ts";
+import { METHOD_TYPES } from "../domain/payment-method.ts";
 import type { AskedRefund } from "../domain/refund.ts";
 
 /** A request that may be sent again: under which key, for what, and what it says. */
@@ -14,7 +15,8 @@ export interface Idempotency {
 /** An initiation's body: its fields as read. The defaults of fields that it left out are no part of it. */
 export function orderFingerprint(input: OrderInput, { money, ...fields }: Order): string {
   // Methods as they were named: which of them a currency has may change.
-  const methods = Array.isArray(input.methods) ? input.methods.toSorted() : [];
+  const named = Array.isArray(input.methods) ? input.methods : [];
+  const methods = METHOD_TYPES.filter((type) => named.includes(type));
   const brought = Object.entries({ ...fields, methods }).filter(([name]) => {
     const value = input[name as keyof OrderInput];
     return value !== undefined && value !== null && value !== "";

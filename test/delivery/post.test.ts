@@ -89,7 +89,7 @@ describe("what is answered", () => {
   test.each([
     ["seconds", "120", 120],
     ["more than anyone waits", "1000000000", 1_000_000_000],
-    ["a date", inTwoMinutes(), expect.closeTo(120, -1)],
+    ["a date", inTwoMinutes, expect.closeTo(120, -1)],
     ["a date gone by", "Sun, 06 Nov 1994 08:49:37 GMT", null],
     ["negative", "-1", null],
     ["a fraction", "1.5", null],
@@ -98,7 +98,7 @@ describe("what is answered", () => {
     ["longer than a number", "9".repeat(400), Number.MAX_SAFE_INTEGER],
   ])("Retry-After: %s", async (_, value, retryAfterSeconds) => {
     const { port } = await httpReceiver((_, response) =>
-      response.writeHead(503, { "retry-after": value }).end(),
+      response.writeHead(503, { "retry-after": typeof value === "string" ? value : value() }).end(),
     );
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
       status: 503,

@@ -223,7 +223,7 @@ describe("nothing is given", () => {
     [
       "all wrong at once",
       { amount: 0, reason: 7, attemptId: 7 },
-      "invalid_request attemptId:not_found amount:not_positive reason:wrong_type",
+      "invalid_request attemptId:wrong_type amount:not_positive reason:wrong_type",
     ],
   ])("for %s, and nothing is written", async (_, input, code) => {
     const id = await paid();

@@ -160,7 +160,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         {
           endpoint: "https://b",
           pending: 1,
-          since: expect.any(Date),
+          failingSince: expect.any(Date),
           httpStatus: 503,
           error: null,
           responseBody: null,

@@ -203,10 +203,8 @@ describe.each(CONNECTIONS)("$list", (connection) => {
   });
 
   test("a page has 1 to 100 rows", async () => {
-    for (const first of [0, -1, 101])
+    for (const first of [0, -1, 101, 1_000_000])
       expect(await refusal(connection, { first })).toBe("invalid_request first:out_of_range");
-    // Beyond any cost: refused before it is read.
-    expect(await refusal(connection, { first: 1_000_000 })).toBe("query_too_complex");
   });
 
   test.each(["", "x", "\u0000", "e30", "9".repeat(400)])("%j is no cursor", async (after) => {

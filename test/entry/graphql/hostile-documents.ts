@@ -71,7 +71,6 @@ export const hostile: Hostile[] = [
   ],
   ["unknown fields", `{ ${many(1_900, (i) => `x${i}`)} }`],
   ["unknown types", `query (${many(390, (i) => `$v${i}: Transactio`)}) { merchant { id } }`],
-  ["a page without end", "{ transactions(first: 2147483647) { nodes { id } } }"],
   [
     "large pages in each other's company",
     `{ ${many(25, (i) => `a${i}: transactions(first: 100) { nodes { id status currency description } }`)} }`,
