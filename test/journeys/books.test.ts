@@ -169,7 +169,7 @@ test("what was planted is found in its kind with both sides, and explained with 
   await group("Another amount").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
   const [columns = [], ...rows] = await exported("Export discrepancies");
-  const resolved = rows.find((row) => row[columns.indexOf("discrepancy")] === "amount") ?? [];
+  const resolved = rows.find((row) => row[columns.indexOf("kind")] === "amount") ?? [];
   expect(resolved[columns.indexOf("note")]).toBe("The till rounded by hand");
   expect([resolved[columns.indexOf("ledgerAmount")], resolved[columns.indexOf("statementAmount")]]).toEqual([
     "20.00",

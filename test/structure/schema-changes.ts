@@ -33,8 +33,10 @@ export function readDecisions(): string {
 export function schemaHistory(): { at: string; schema: string }[] | null {
   try {
     if (realpathSync(git("rev-parse", "--show-toplevel").trim()) !== realpathSync(repository)) return null;
-    const [rule = "HEAD"] = lines(git("log", "--diff-filter=A", "--format=%h", "--", RULE));
-    const since = ["log", "--first-parent", `--max-count=${MAX_COMMITS}`, "--format=%h", `${rule}..HEAD`];
+    // Along the branch itself: commits beside each other are no versions of one schema.
+    const log = ["log", "--first-parent", "--format=%h"];
+    const rule = lines(git(...log, "--", RULE)).at(-1) ?? "HEAD";
+    const since = [...log, `--max-count=${MAX_COMMITS}`, `${rule}..HEAD`];
     const commits = [rule, ...lines(git(...since, "--", SCHEMA)).reverse()];
     const committed = commits.map((at) => ({ at, schema: git("show", `${at}:${SCHEMA}`) }));
     return [...committed, { at: "here", schema: readFileSync(join(repository, SCHEMA), "utf8") }];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const OWN = ["callbackUrl", "returnUrl", "cancelUrl", "clientReference"];
+const OWN = ["clientReference", "callbackUrl", "returnUrl", "cancelUrl"];
 const INITIATE = `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) {
   checkoutId checkoutUrl clientReference transaction { id clientReference } } }`;
 const UPDATE =

@@ -131,14 +131,14 @@ const UNPAGED: [list: string, fields: string, fill: string][] = [
     "applications",
     "id name",
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
-     select distinct on (n) merchant_id, mode, left(client_id, -3) || lpad(n::text, 3, '0'), name, kind, redirect_uris, scopes
+     select distinct on (n) merchant_id, mode, left(client_id, -6) || 'zzz' || lpad(n::text, 3, '0'), name, kind, redirect_uris, scopes
      from applications, generate_series($2::int, $3::int) n where merchant_id = $1 and mode = 'test'`,
   ],
   [
     "grants",
     "id application { name } apiKeyCount",
     `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
-     select merchant_id, mode, 'grt_' || n, member_id, left(client_id, -3) || lpad(n::text, 3, '0'), scopes,
+     select merchant_id, mode, 'grt_' || n, member_id, left(client_id, -6) || 'zzz' || lpad(n::text, 3, '0'), scopes,
        now() + interval '1 day'
      from memberships k join (select distinct on (merchant_id) * from applications where mode = 'test') a
        using (merchant_id), generate_series($2::int, $3::int) n
