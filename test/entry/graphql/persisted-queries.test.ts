@@ -69,7 +69,10 @@ test("G21 a text under another's hash is refused, and that hash goes on naming n
 
 /** So many that they are too much with a hundred rows each. */
 const lists = (first: string) =>
-  Array.from({ length: 20 }, (_, i) => `l${i}: transactions(first: ${first}) { nodes { id } }`).join(" ");
+  Array.from(
+    { length: 20 },
+    (_, i) => `l${i}: transactions(first: ${first}) { nodes { id status description currency createdAt } }`,
+  ).join(" ");
 
 test("a text that is refused is not kept", async () => {
   for (const text of [
