@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { addBacklog } from "../support/backlog.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { startPostgres } from "../support/postgres-server.ts";
+import { DURABLE, startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { makeTemplate } from "../support/template.ts";
 import type { Posts } from "./bare-posts.ts";
@@ -43,8 +43,8 @@ export interface Deliveries {
 const child = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)));
 const heard = async <T>(from: ChildProcess): Promise<T> => (await once(from, "message"))[0] as T;
 
-export async function openDeliveries(stack: AsyncDisposableStack): Promise<Deliveries> {
-  const postgres = await startPostgres();
+export async function openDeliveries(stack: AsyncDisposableStack, durable = false): Promise<Deliveries> {
+  const postgres = await startPostgres(durable ? DURABLE : undefined);
   stack.defer(() => postgres.stop());
   const url = postgres.url(await makeTemplate(postgres));
   const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" };

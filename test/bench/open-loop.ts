@@ -21,6 +21,12 @@ const MOST_A_SECOND = 5000;
 /** So many unanswered requests mean that the rate is beyond what the server can do. */
 const MOST_UNANSWERED = 20_000;
 
+/** What came of a run: `refused` were answered with an error, and count in no percentile. */
+export interface Asked extends Latency {
+  answered: number;
+  refused: number;
+}
+
 /**
  * Asks at a fixed rate, at most 5,000 a second, irrespective of the answers, and counts each one's time from when it
  * should have left: what waits because others are slow is counted as what it is, waiting. The timer's own millisecond
@@ -28,10 +34,18 @@ const MOST_UNANSWERED = 20_000;
  * @throws Error where a request is refused, or the server does not keep up.
  */
 export async function openLoop(next: () => Question, wished: number, seconds: number): Promise<Latency> {
+  const { p50, p99, rate, refused } = await askAtRate(next, wished, seconds);
+  if (refused > 0) throw new Error(`${next().path} was refused ${refused} times`);
+  return { p50, p99, rate };
+}
+
+/** The same, where refusals are what one wants to know. @throws Error where the server does not keep up. */
+export async function askAtRate(next: () => Question, wished: number, seconds: number): Promise<Asked> {
   const rate = Math.min(wished, MOST_A_SECOND);
   const { origin } = next();
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const took: number[] = [];
+  let refused = 0;
   let unanswered = 0;
   const ask = async (due: number, counts: boolean): Promise<void> => {
     const { path, method, headers, body } = next();
@@ -39,8 +53,8 @@ export async function openLoop(next: () => Question, wished: number, seconds: nu
     const answer = await pool.request({ path, method, headers, body: body ?? null });
     await answer.body.dump();
     unanswered -= 1;
-    if (answer.statusCode >= 300) throw new Error(`${path} was answered ${answer.statusCode}`);
-    if (counts) took.push(performance.now() - due);
+    if (answer.statusCode >= 300) refused += 1;
+    else if (counts) took.push(performance.now() - due);
   };
 
   const interval = 1000 / rate;
@@ -65,5 +79,6 @@ export async function openLoop(next: () => Question, wished: number, seconds: nu
   } finally {
     await pool.destroy();
   }
-  return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), rate };
+  const [p50, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
+  return { p50, p99, rate, answered: asked.length - refused, refused };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Latency } from "./row.ts";
 import { quantile } from "./side-by-side.ts";
 
-/** One SQL script under pgbench, which must be on the path. */
+/** One SQL script under pgbench, which must be on the path. It plans each statement once for a connection, as Tua may. */
 export interface Pgbench {
   databaseUrl: string;
   script: string;
@@ -46,7 +46,7 @@ async function runPgbench<T>(
   const url = new URL(databaseUrl);
   const host = url.searchParams.get("host") ?? url.hostname;
   const args = [
-    ...["-n", "-M", "simple", "-f", file, "-c", String(clients), "-j", "1", "-T", String(seconds)],
+    ...["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "1", "-T", String(seconds)],
     ...[...more, "-h", host, "-U", url.username, url.pathname.slice(1)],
   ];
   try {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { startPostgres } from "../support/postgres-server.ts";
+import { DURABLE, startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { makeTemplate } from "../support/template.ts";
 import type { Question } from "./open-loop.ts";
@@ -18,12 +18,17 @@ export interface Place {
   key: string;
 }
 
+/** Rows that write are measured twice: a commit waits for the disk only where it is durable. */
+export const named = (name: string, durable: boolean): string => (durable ? `${name}-fsync` : name);
+export const told = (what: string, durable: boolean): string => (durable ? `${what}, fsync on` : what);
+
 /** @param more environment of the server. */
 export async function openPlace(
   stack: AsyncDisposableStack,
   more: Record<string, string> = {},
+  durable = false,
 ): Promise<Place> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(durable ? DURABLE : undefined);
   stack.defer(() => postgres.stop());
   const databaseUrl = postgres.url(await makeTemplate(postgres));
   const env = {

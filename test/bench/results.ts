@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import pg from "pg";
-import { startPostgres } from "../support/postgres-server.ts";
+import { DURABLE, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import type { RowModule, Settings } from "./row.ts";
 import { asMarkdown, type Outcome } from "./table.ts";
 
@@ -10,6 +10,8 @@ interface Machine {
   cores: number;
   node: string;
   postgres: string;
+  /** What was set on its command line and in its file, once without waiting for the disk and once with it. */
+  postgresSettings: { quick: string; durable: string };
 }
 interface Results {
   machine: Machine;
@@ -29,7 +31,7 @@ export async function keepResults(
 ): Promise<void> {
   const machine: Machine = {
     ...{ cores: availableParallelism(), node: process.version },
-    postgres: await postgresVersion(),
+    ...(await postgresFacts()),
   };
   const json = new URL("latest.json", folder);
   const before = await readFile(json, "utf8").then(
@@ -41,25 +43,48 @@ export async function keepResults(
   for (const one of outcomes) all.set(one.row.name, one);
   const rows = modules.flatMap((module) => module.rows.flatMap(({ name }) => all.get(name) ?? []));
   await writeFile(json, `${JSON.stringify({ machine, settings, rows } satisfies Results, null, 2)}\n`);
-  const { cores, node, postgres } = machine;
+  const { cores, node, postgres, postgresSettings } = machine;
   const head = [
     "# What `npm run bench` measured last",
     "",
     `${cores} cores shared by load, server and database; Node ${node.slice(1)}, Postgres ${postgres}. Each turn ours, then the`,
     "peer; ratio: the median of the turns, spread: the lowest and the highest. Latency: at half of each one's own",
-    "measured throughput, at most 5,000 a second, counted from when a request should have left.",
+    "measured throughput, at most 5,000 a second, counted from when a request should have left. pgbench keeps plans",
+    "(`-M prepared`).",
+    "",
+    `Postgres is set to ${postgresSettings.quick}; in rows with “fsync on” to ${postgresSettings.durable}.`,
     "",
   ];
   await writeFile(new URL("latest.md", folder), `${head.join("\n")}\n${asMarkdown(rows)}`);
 }
 
-async function postgresVersion(): Promise<string> {
-  const server = await startPostgres();
+async function postgresFacts(): Promise<Pick<Machine, "postgres" | "postgresSettings">> {
+  const [quick, durable] = [
+    await settingsOf(await startPostgres()),
+    await settingsOf(await startPostgres(DURABLE)),
+  ];
+  const differing = durable.settings.filter((setting) => !quick.settings.includes(setting));
+  return {
+    postgres: quick.version,
+    postgresSettings: { quick: quick.settings.join(", "), durable: differing.join(", ") },
+  };
+}
+
+async function settingsOf(server: PostgresServer): Promise<{ version: string; settings: string[] }> {
   const client = new pg.Client({ connectionString: server.adminUrl });
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version: string }>("show server_version");
-    return (rows[0]?.server_version ?? "").split(" ", 1)[0] as string;
+    const version = await client.query<{ server_version: string }>("show server_version");
+    // Where it listens says nothing about speed, and names folders of this machine.
+    const { rows } = await client.query<{ setting: string }>(
+      `select name || ' ' || current_setting(name) as setting from pg_settings
+       where source in ('command line', 'configuration file')
+         and name !~ '^(unix_|listen_|lc_|log_|datestyle|default_text|data_|hba_|ident_|config_)' order by name`,
+    );
+    return {
+      version: (version.rows[0]?.server_version ?? "").split(" ", 1)[0] as string,
+      settings: rows.map(({ setting }) => setting),
+    };
   } finally {
     await client.end();
     await server.stop();

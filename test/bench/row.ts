@@ -22,6 +22,8 @@ export interface Row {
   what: string;
   ours: string;
   peer: string;
+  /** Work of ours that the peer does not do; null where both do the same. */
+  peerOmits: string | null;
   /** Of both figures, such as `requests/s`. */
   unit: string;
   /** What ours divided by the peer's is to reach, or not to pass where less is better; null where none is set. */

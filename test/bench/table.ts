@@ -27,7 +27,8 @@ export function isMet(target: Target | null, ratio: number): boolean | null {
 /** One table, and a line for each remark. */
 export function asMarkdown(outcomes: readonly Outcome[]): string {
   const heads = ["what", "ours", "peer", "unit", "ours", "peer", "ratio", "spread", "target", "met"];
-  const lines = [[...heads, "ours p50 / p99 ms", "peer p50 / p99 ms"], Array(12).fill("---")];
+  const all = [...heads, "ours p50 / p99 ms", "peer p50 / p99 ms", "the peer does not"];
+  const lines = [all, all.map(() => "---")];
   const table = [...lines, ...outcomes.map(cells)].map((line) => `| ${line.join(" | ")} |`);
   const remarks = outcomes.flatMap((outcome) =>
     "remark" in outcome && outcome.remark ? [`- ${outcome.row.what}: ${outcome.remark}`] : [],
@@ -40,21 +41,15 @@ function cells(outcome: Outcome): string[] {
   const about = [row.what, row.ours, row.peer, row.unit];
   if ("failed" in outcome)
     return [
-      ...about,
-      "—",
-      "—",
-      "—",
-      "—",
-      wanted(row.target),
-      `failed: ${outcome.failed.replaceAll("|", "/")}`,
-      "—",
-      "—",
+      ...[...about, "—", "—", "—", "—", wanted(row.target)],
+      ...[`failed: ${outcome.failed.replaceAll("|", "/")}`, "—", "—", row.peerOmits ?? "—"],
     ];
   const { ours, peer, ratio, lowest, highest, met, latency } = outcome;
   return [
     ...[...about, figure(ours), figure(peer), ratio.toFixed(2)],
     ...[`${lowest.toFixed(2)}–${highest.toFixed(2)}`, wanted(row.target)],
     ...[met === null ? "—" : met ? "yes" : "no", percentiles(latency.ours), percentiles(latency.peer)],
+    row.peerOmits ?? "—",
   ];
 }
 

@@ -27,17 +27,28 @@ export const unprivileged = 65534;
 /** The kernel's limit for a socket's path is 107 bytes; the rest of the name needs 24. */
 const longestFolder = 80;
 
+/** Whether a commit waits for the disk, as in production. Tests do not: nothing of theirs outlives the machine. */
+export interface Durability {
+  fsync: "on" | "off";
+  synchronous_commit: "on" | "off";
+  full_page_writes: "on" | "off";
+}
+const QUICK: Durability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+export const DURABLE: Durability = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
 /**
  * Stops the server when the run lets go or was killed.
  * SIGQUIT, repeated: a shell starts its background jobs deaf to it until the server has installed its own handler.
  */
-const server = `
+const server = (durability: Durability) => `
 trap '' PIPE
 cd "$1" || exit 1
 exec 3<&0
 native/bin/initdb -D data -U postgres -A trust --no-locale -E UTF8 --no-sync >log 2>&1 && {
   native/bin/postgres -D data -k "$1" -c listen_addresses= -c unix_socket_permissions=0700 \\
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum_naptime=10s \\
+    ${Object.entries(durability)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" ")} -c autovacuum_naptime=10s \\
     -c max_connections=200 -c max_prepared_transactions=0 -c shared_buffers=64MB -c timezone=UTC >>log 2>&1 3<&- &
   postgres=$!
   (cat <&3 >/dev/null; while kill -QUIT "$postgres" 2>/dev/null; do sleep 0.1; done) &
@@ -51,10 +62,11 @@ cat >/dev/null
 for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2>/dev/null && break; sleep 0.3; done
 `;
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** @param durability where it matters: then the embedded server is taken, whatever `TEST_DATABASE_URL` names. */
+export async function startPostgres(durability?: Durability): Promise<PostgresServer> {
   const prefix = `tua_${randomBytes(4).toString("hex")}_`;
   const named = process.env.TEST_DATABASE_URL;
-  return named === undefined || named === "" ? startEmbedded(prefix) : useNamed(named, prefix);
+  return named && !durability ? useNamed(named, prefix) : startEmbedded(prefix, durability ?? QUICK);
 }
 
 function useNamed(adminUrl: string, prefix: string): PostgresServer {
@@ -66,13 +78,13 @@ function useNamed(adminUrl: string, prefix: string): PostgresServer {
   };
 }
 
-async function startEmbedded(prefix: string): Promise<PostgresServer> {
+async function startEmbedded(prefix: string, durability: Durability): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? unprivileged : undefined;
   const folder = await mkdtemp(join(socketParent(owner !== undefined), "tua-pg-"));
   const sweeping = startShell(broom, folder);
   await stage(nativeFolder(), join(folder, "native"));
   if (owner !== undefined) giveAway(folder, owner);
-  const running = startShell(server, folder, owner);
+  const running = startShell(server(durability), folder, owner);
   let down = false;
   running.stdout.once("data", () => {
     down = true;

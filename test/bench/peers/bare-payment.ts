@@ -1,108 +1,86 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { Agent } from "undici";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { UseCases } from "../../../server/usecases/use-cases.ts";
-import { startAltered } from "../altered-tua.ts";
 import type { Sample } from "./witness.ts";
 
 /**
- * Run by rows/end-to-end.ts in a process of its own: the least that a payment can cost. A form's post is answered once
- * one connection has sent Postgres the same statements with the same commits as Tua does, one after the other; then
- * one bare webhook leaves and one bare message on the socket. A Tua without worker in the same process initiates, and
- * pays once for the statements.
+ * Run by rows/end-to-end.ts in a process of its own: the least that a payment can cost. A fixed set of statements on
+ * tables of its own, each planned once, on one connection: what Tua sends changes nothing here. An attempt is committed
+ * before a processor would be asked, and what came of it with the event and the delivery that is due. Then the form is
+ * answered, and one bare webhook and one bare message leave.
  */
-export interface Payment {
-  checkoutId: string;
-  transactionId: string;
-  clientReference: string;
-}
 export type Work =
-  | { learn: Payment; sample: Sample; callbackUrl: string }
-  /** That will be paid by a form. */
-  | { payments: Payment[] };
+  | { sample: Sample; callbackUrl: string }
+  /** References of payments that will be paid by a form; each is its own checkout's id. */
+  | { payments: string[] };
 
-interface Statement {
-  text: string;
-  values: unknown[];
-  name?: string;
-}
-
-const ID = /\b[a-z]+_[0-9A-Za-z]{20,}\b/g;
-const recording = new AsyncLocalStorage<Statement[]>();
-const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
-pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [first, values] = args as [string | Statement, unknown[] | undefined];
-  const { text, name, values: own } = typeof first === "string" ? { text: first } : (first as Statement);
-  const given = (Array.isArray(values) ? values : own) ?? [];
-  const store = text.includes("pg_notify") ? undefined : recording.getStore();
-  store?.push({ text, values: [...given], ...(name !== undefined && { name }) });
-  return send.apply(this, args);
-} as never;
-
-let pay: UseCases["payCheckout"] | undefined;
-const tua = await startAltered(async ({ payCheckout }) => {
-  pay = payCheckout;
-  return {};
-});
+const TABLES = `
+create table payments (reference text primary key, status text not null default 'pending', paid_at timestamptz);
+create table attempts (
+  id bigint generated always as identity primary key,
+  reference text not null references payments, status text not null
+);
+create index on attempts (reference);
+create table sequences (merchant text primary key, last bigint not null);
+create table events (
+  merchant text not null, sequence bigint not null, id text not null unique,
+  reference text not null references payments, body text not null, primary key (merchant, sequence)
+);
+create table deliveries (event_id text primary key references events (id), url text not null, due_at timestamptz);
+create index on deliveries (due_at) where due_at is not null;
+insert into sequences values ('M', 0);
+`;
+const STATEMENTS = {
+  find: "select status from payments where reference = $1",
+  attempt: `with changed as (update payments set status = 'processing' where reference = $1 and status = 'pending')
+    insert into attempts (reference, status) values ($1, 'processing') returning id`,
+  succeed: `with counted as (update sequences set last = last + 1 where merchant = 'M' returning last),
+    ended as (update attempts set status = 'success' where id = $2),
+    paid as (update payments set status = 'success', paid_at = now() where reference = $1),
+    event as (
+      insert into events (merchant, sequence, id, reference, body) select 'M', last, 'evt_' || $1, $1, $3 from counted
+      returning id
+    )
+    insert into deliveries (event_id, url, due_at) select id, $4, now() from event`,
+  delivered: "update deliveries set due_at = null where event_id = 'evt_' || $1",
+} as const;
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
+await client.query(TABLES);
+const send = (name: keyof typeof STATEMENTS, ...values: unknown[]) =>
+  client.query({ name, text: STATEMENTS[name], values });
+
 const agent = new Agent();
-const known = new Map<string, Payment>();
-const statements: Statement[] = [];
-let learnt: Payment;
 let sample: Sample;
 let callbackUrl = "";
 let subscriber: WebSocket | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Pays one as Tua does, and keeps what it sent, but for the word to other processes that there is news. */
-async function learn(payment: Payment): Promise<void> {
-  const sent: Statement[] = [];
-  const form = { method: "mobile_money", network: "mtn", phone: "0240000000" };
-  await recording.run(sent, async () => pay?.(payment.checkoutId, form as never));
-  statements.push(...sent);
-  learnt = payment;
-}
-
-/** The same statements about another payment, whose own new ids are as good as any. */
-async function replay(payment: Payment): Promise<void> {
-  const ids = new Map<string, string>([
-    [learnt.checkoutId, payment.checkoutId],
-    [learnt.transactionId, payment.transactionId],
-    [process.env.BENCH_MERCHANT as string, process.env.BENCH_MERCHANT as string],
-  ]);
-  const other = (id: string): string => {
-    const fresh = () => id.slice(0, -16) + randomBytes(8).toString("hex").toUpperCase();
-    return ids.get(id) ?? ids.set(id, fresh()).get(id) ?? id;
-  };
-  const changed = (value: unknown) =>
-    typeof value === "string"
-      ? value.replace(ID, other).replaceAll(learnt.clientReference, payment.clientReference)
-      : value;
-  for (const { text, values, name } of statements)
-    await client.query({ text, values: values.map(changed), ...(name !== undefined && { name }) });
+async function pay(reference: string, body: string): Promise<void> {
+  await send("find", reference);
+  const { rows } = await send("attempt", reference);
+  await send("succeed", reference, rows[0].id, body, callbackUrl);
 }
 
 const server = createServer((request, response) => {
   request.resume();
   request.on("end", async () => {
-    const payment = known.get(request.url?.split("/").at(-1) ?? "") as Payment;
-    const own = (text: string) => text.replaceAll(sample.reference, payment.clientReference);
+    const reference = request.url?.split("/").at(-1) ?? "";
+    const own = (text: string) => text.replaceAll(sample.reference, reference);
+    const { headers } = sample.webhook;
+    const body = own(sample.webhook.body);
     // One connection: who comes while another is served waits.
-    last = last.then(() => replay(payment));
+    last = last.then(() => pay(reference, body));
     await last;
     response.writeHead(303, { location: "/" }).end();
     subscriber?.send(own(sample.message));
-    const { headers, body } = sample.webhook;
-    const answer = await agent.request({
-      ...{ origin: new URL(callbackUrl).origin, path: "/hook", method: "POST", headers, body: own(body) },
-    });
+    const { origin, pathname: path } = new URL(callbackUrl);
+    const answer = await agent.request({ origin, path, method: "POST", headers, body });
     await answer.body.dump();
+    await send("delivered", reference);
   });
 });
 new WebSocketServer({ server, path: "/bff" }).on("connection", (socket) => {
@@ -111,12 +89,10 @@ new WebSocketServer({ server, path: "/bff" }).on("connection", (socket) => {
 });
 
 process.on("message", async (work: Work) => {
-  if ("learn" in work) {
-    ({ sample, callbackUrl } = work);
-    await learn(work.learn);
-  } else for (const payment of work.payments) known.set(payment.checkoutId, payment);
+  if ("sample" in work) ({ sample, callbackUrl } = work);
+  else await client.query("insert into payments (reference) select unnest($1::text[])", [work.payments]);
   process.send?.("ready");
 });
 server.listen(0, "127.0.0.1", () =>
-  process.send?.({ tua, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
 );

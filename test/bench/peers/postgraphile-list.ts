@@ -63,27 +63,35 @@ interface TheirNode extends Pick<Payment, "clientReference" | "status" | "descri
 type Customer = { email?: string | null; name?: string | null; phone?: string | null };
 type Method = { type: string; network?: string | null };
 
-/** Starts it beside a Tua. @returns the question, which has been answered with these rows of ours. */
+/** Starts it beside a Tua. @returns the question of each page, which has been answered with the same rows as ours. */
 export async function openPostgraphile(
   stack: AsyncDisposableStack,
   env: Record<string, string>,
   scope: Scope,
-  ours: readonly unknown[],
-): Promise<Question> {
+  ours: readonly { nodes: unknown[] }[],
+): Promise<Question[]> {
   const origin = await heardFrom<string>(startBeside(stack, "peers/postgraphile.ts", env));
-  const question: Question = {
-    ...{ origin, path: "/graphql", method: "POST", headers: { "content-type": "application/json" } },
-    body: JSON.stringify({ query: QUERY, variables: { ...scope, first: ours.length, after: null } }),
-  };
-  const { data, errors } = (await answerTo(question)) as {
-    data: { allTransactions: { nodes: TheirNode[] } } | null;
-    errors?: unknown;
-  };
-  if (!data || errors) throw new Error(`PostGraphile: ${JSON.stringify(errors)}`);
-  const theirs = data.allTransactions.nodes.map(fromTheirs);
-  if (JSON.stringify(theirs) !== JSON.stringify((ours as OurNode[]).map(fromOurs)))
-    throw new Error("They do not answer the same");
-  return question;
+  const questions: Question[] = [];
+  let after: string | null = null;
+  for (const { nodes } of ours) {
+    const question: Question = {
+      ...{ origin, path: "/graphql", method: "POST", headers: { "content-type": "application/json" } },
+      body: JSON.stringify({ query: QUERY, variables: { ...scope, first: nodes.length, after } }),
+    };
+    const { data, errors } = (await answerTo(question)) as Answer;
+    if (!data || errors) throw new Error(`PostGraphile: ${JSON.stringify(errors)}`);
+    const theirs = data.allTransactions.nodes.map(fromTheirs);
+    if (JSON.stringify(theirs) !== JSON.stringify((nodes as OurNode[]).map(fromOurs)))
+      throw new Error("They do not answer the same");
+    questions.push(question);
+    after = data.allTransactions.pageInfo.endCursor;
+  }
+  return questions;
+}
+
+interface Answer {
+  data: { allTransactions: { nodes: TheirNode[]; pageInfo: { endCursor: string } } } | null;
+  errors?: unknown;
 }
 
 const fromOurs = (node: OurNode): Payment => ({

@@ -5,17 +5,23 @@ import { graphqlList } from "./graphql-list.ts";
 import { growth } from "./growth.ts";
 import { initiate } from "./initiate.ts";
 import { liveSockets } from "./live-sockets.ts";
+import { pacedOrders } from "./paced-orders.ts";
 import { status } from "./status.ts";
 import { tokens } from "./tokens.ts";
 
 /** The table's rows, in its order. */
 export const allModules = ({ sizes }: Pick<Settings, "sizes">): RowModule[] => [
-  initiate,
+  initiate(false),
+  initiate(true),
+  pacedOrders,
   status,
   growth(sizes),
   graphqlList,
   liveSockets,
-  deliveries,
-  tokens,
-  endToEnd,
+  deliveries(false),
+  deliveries(true),
+  tokens(false),
+  tokens(true),
+  endToEnd(false),
+  endToEnd(true),
 ];

@@ -1,37 +1,58 @@
 import { AT_ONCE, DEAD_POSTS, type Deliveries, openDeliveries } from "../deliveries.ts";
 import { openPgBoss } from "../peers/pg-boss-deliveries.ts";
-import type { RowModule } from "../row.ts";
+import { named, told } from "../place.ts";
+import type { Row, RowModule, Target } from "../row.ts";
 
-const [ours, peer, unit] = ["one process, from a backlog", "bare undici posts of the same bytes", "posts/s"];
+const ours = "one process, from a backlog";
+/** Of pg-boss, which posts as many at once as we do. */
+const BATCHES = 4;
+
+const besidePosts = (name: string, what: string, target: Target | null): Row => ({
+  ...{ name, what, ours, unit: "posts/s", target, peer: "bare undici posts of the same bytes" },
+  peerOmits: "the queue, the signature, the log of attempts",
+});
+const besidePgBoss = (name: string, durable: boolean, peer: string, target: Target | null): Row => ({
+  ...{ name, what: told("webhook deliveries", durable), ours, unit: "posts/s", target, peer },
+  peerOmits: "the signature, the log of attempts, the order of events, fairness between endpoints",
+});
+
+const whenQuick: Row[] = [
+  besidePgBoss(
+    "deliveries-pg-boss-single",
+    false,
+    `pg-boss and undici, ${AT_ONCE} workers with a job each`,
+    null,
+  ),
+  besidePosts("deliveries-dead", `webhook deliveries, 1,000 dead receivers with ${DEAD_POSTS} due`, {
+    atLeast: 0.2,
+  }),
+];
 
 /** Webhooks, to receivers that answer, and while many others do not. */
-export const deliveries: RowModule = {
-  name: "deliveries",
+export const deliveries = (durable: boolean): RowModule => ({
+  name: named("deliveries", durable),
   rows: [
-    {
-      ...{ name: "deliveries-undici", what: "webhook deliveries", ours, peer, unit },
-      target: { atLeast: 0.5 },
-    },
-    {
-      ...{ name: "deliveries-pg-boss", what: "webhook deliveries", ours, unit, target: { atLeast: 3 } },
-      peer: "pg-boss and undici, in 4 batches of 12",
-    },
-    {
-      ...{ name: "deliveries-pg-boss-single", what: "webhook deliveries", ours, unit, target: null },
-      peer: "pg-boss and undici, 48 workers with a job each",
-    },
-    {
-      ...{ name: "deliveries-dead", ours, peer, unit, target: null },
-      what: `webhook deliveries, 1,000 dead receivers with ${DEAD_POSTS} due`,
-    },
+    besidePosts(
+      named("deliveries-undici", durable),
+      told("webhook deliveries", durable),
+      durable ? null : { atLeast: 0.3 },
+    ),
+    besidePgBoss(
+      named("deliveries-pg-boss", durable),
+      durable,
+      `pg-boss and undici, in ${BATCHES} batches of ${AT_ONCE / BATCHES}`,
+      durable ? null : { atLeast: 1.2 },
+    ),
+    ...(durable ? [] : whenQuick),
   ],
 
   async open(_settings, stack) {
-    const opened: Deliveries = await openDeliveries(stack);
+    const opened: Deliveries = await openDeliveries(stack, durable);
     const measures = { ours: opened.ours, peer: opened.limit };
+    const inBatches = { ours: opened.ours, peer: await openPgBoss(stack, opened, BATCHES) };
     return {
-      "deliveries-undici": measures,
-      "deliveries-pg-boss": { ours: opened.ours, peer: await openPgBoss(stack, opened, 4) },
+      [named("deliveries-undici", durable)]: measures,
+      [named("deliveries-pg-boss", durable)]: inBatches,
       "deliveries-pg-boss-single": { ours: opened.ours, peer: await openPgBoss(stack, opened, AT_ONCE) },
       "deliveries-dead": {
         ...measures,
@@ -42,4 +63,4 @@ export const deliveries: RowModule = {
       },
     };
   },
-};
+});

@@ -5,33 +5,51 @@ import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { openPostgraphile } from "../peers/postgraphile-list.ts";
 import { answerTo, bearer, heardFrom, initiation, openPlace, startBeside } from "../place.ts";
-import type { Measures, RowModule } from "../row.ts";
+import type { Measures, Row, RowModule } from "../row.ts";
 
 const ROWS = 20;
+/** Enough that no page is asked for twice in a row. */
+const PAGES = 25;
+const PAYING_AT_ONCE = 8;
 const DASHBOARD = "https://tua.example";
-const [peer, unit] = ["bare Apollo Server, same resolvers", "requests/s"];
+const unit = "requests/s";
+
+const rowOf = (name: string, what: string, door: string, target: Row["target"]): Row => ({
+  ...{ name, what, unit, ours: door, target, peer: "bare Apollo Server, same resolvers" },
+  peerOmits: "the session or key, limits, the cost of a document, the log",
+});
+const besidePostgraphile = (name: string, what: string, target: Row["target"]): Row => ({
+  ...{ name, what, unit, ours: "/bff", target, peer: "PostGraphile, same tables" },
+  peerOmits: "the session, rights, limits, the log, failures in words, decimals",
+});
+const LIST = "payments list of the dashboard";
+const CHANGING = `${LIST}, another page each time`;
 
 /**
  * The dashboard's list of payments, 20 rows with their attempts: at `/bff` as the dashboard asks (session, operation
  * by its hash, every check), at `/graphql` as a shop's server asks (key, operation by its text, every check), and on a
  * bare Apollo Server with the same schema, resolvers and context that believes everybody. All on the same Postgres.
+ * The first page again and again, and any of the pages.
  */
 export const graphqlList: RowModule = {
   name: "graphql-list",
   rows: [
-    { name: "bff", what: "payments list of the dashboard", ours: "/bff", peer, unit, target: { atLeast: 3 } },
-    {
-      ...{ name: "bff-postgraphile", what: "payments list of the dashboard", ours: "/bff", unit },
-      ...{ peer: "PostGraphile, same tables", target: { atLeast: 1 } },
-    },
-    { name: "graphql", what: "payments list by a key", ours: "/graphql", peer, unit, target: null },
+    rowOf("bff", LIST, "/bff", null),
+    rowOf("bff-changing", CHANGING, "/bff", { atLeast: 2 }),
+    besidePostgraphile("bff-postgraphile", LIST, null),
+    besidePostgraphile("bff-postgraphile-changing", CHANGING, { atLeast: 1.2 }),
+    rowOf("graphql", "payments list by a key", "/graphql", null),
   ],
 
-  async open({ seconds, clients }, stack) {
+  async open({ seconds, clients, tell }, stack) {
     const { databaseUrl, tua, env, merchant, key } = await openPlace(stack, {
       ...{ NODE_ENV: "production", BASE_URL: DASHBOARD, ALLOW_PRIVATE_CALLBACKS: "true" },
     });
-    for (let i = 0; i < ROWS; i++) await payOne(tua.url, key, i);
+    tell(`making ${PAGES * ROWS} payments`);
+    for (let made = 0; made < PAGES * ROWS; made += PAYING_AT_ONCE) {
+      const some = Array.from({ length: PAYING_AT_ONCE }, (_, i) => made + i);
+      await Promise.all(some.map((i) => payOne(tua.url, key, i)));
+    }
     const bare = startBeside(stack, "bare-apollo.ts", { ...env, BENCH_KEY: key });
     const bareUrl = await heardFrom<string>(bare);
     const books = new pg.Client({ connectionString: databaseUrl });
@@ -40,52 +58,74 @@ export const graphqlList: RowModule = {
     await books.end();
 
     const { name, query } = await paymentsOperation();
-    const variables = { first: ROWS, after: null, filter: {} };
-    const byText = JSON.stringify({ query, variables });
+    const variables = (after: string | null) => ({ first: ROWS, after, filter: {} });
+    const byText = (after: string | null) => JSON.stringify({ query, variables: variables(after) });
     const method = "POST";
-    const questions: Record<"bff" | "graphql" | "bare", Question> = {
-      bff: {
-        ...{ origin: tua.url, path: "/bff", method },
-        headers: {
-          ...{
-            cookie: `__Host-tua_session=${session}`,
-            origin: DASHBOARD,
-            "content-type": "application/json",
-          },
-          ...{ "x-tua-csrf": "1", "x-tua-merchant": merchant.merchantId, "x-tua-mode": "test" },
-        },
-        body: JSON.stringify({
-          ...{ query: "", variables },
-          extensions: { persistedQuery: { version: 1, sha256Hash: name.replace("sha256:", "") } },
-        }),
-      },
-      graphql: { origin: tua.url, path: "/graphql", method, headers: bearer(key), body: byText },
-      bare: {
-        ...{ origin: bareUrl, path: "/", method, body: byText },
-        headers: { "content-type": "application/json" },
-      },
-    };
-    const answers = await Promise.all(Object.values(questions).map(rowsOf));
-    if (new Set(answers.map((nodes) => JSON.stringify(nodes))).size !== 1 || answers[0]?.length !== ROWS)
+    const json = { "content-type": "application/json" };
+    const member = { cookie: `__Host-tua_session=${session}`, origin: DASHBOARD, ...json };
+    const chosen = { "x-tua-csrf": "1", "x-tua-merchant": merchant.merchantId, "x-tua-mode": "test" };
+    const persistedQuery = { version: 1, sha256Hash: name.replace("sha256:", "") };
+    const bff = await pagesOf((after) => ({
+      ...{ origin: tua.url, path: "/bff", method, headers: { ...member, ...chosen } },
+      body: JSON.stringify({ query: "", variables: variables(after), extensions: { persistedQuery } }),
+    }));
+    const graphql = await pagesOf((after) => ({
+      ...{ origin: tua.url, path: "/graphql", method, headers: bearer(key), body: byText(after) },
+    }));
+    const apollo = await pagesOf((after) => ({
+      ...{ origin: bareUrl, path: "/", method, headers: json, body: byText(after) },
+    }));
+    const rowsOf = (pages: Page[]) => JSON.stringify(pages.map(({ nodes }) => nodes));
+    if (new Set([bff, graphql, apollo].map(rowsOf)).size !== 1 || bff.length !== PAGES)
       throw new Error("They do not answer the same");
     const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-    const postgraphile = await openPostgraphile(stack, env, scope, answers[0]);
+    const postgraphile = await openPostgraphile(stack, env, scope, bff);
 
-    const measures = (ours: Question, theirs: Question): Measures => ({
-      ours: () => requestsPerSecond(() => ours, clients, seconds),
-      peer: () => requestsPerSecond(() => theirs, clients, seconds),
-      latency: async (capacity) => ({
-        ours: await openLoop(() => ours, capacity.ours / 2, seconds),
-        peer: await openLoop(() => theirs, capacity.peer / 2, seconds),
-      }),
-    });
+    const measures = (ours: readonly Question[], theirs: readonly Question[]): Measures => {
+      const [mine, peers] = [anyOf(ours), anyOf(theirs)];
+      return {
+        ours: () => requestsPerSecond(mine, clients, seconds),
+        peer: () => requestsPerSecond(peers, clients, seconds),
+        latency: async (capacity) => ({
+          ours: await openLoop(mine, capacity.ours / 2, seconds),
+          peer: await openLoop(peers, capacity.peer / 2, seconds),
+        }),
+      };
+    };
+    const all = (pages: Page[]) => pages.map(({ question }) => question);
+    const first = (pages: Page[]) => all(pages).slice(0, 1);
     return {
-      bff: measures(questions.bff, questions.bare),
-      "bff-postgraphile": measures(questions.bff, postgraphile),
-      graphql: measures(questions.graphql, questions.bare),
+      bff: measures(first(bff), first(apollo)),
+      "bff-changing": measures(all(bff), all(apollo)),
+      "bff-postgraphile": measures(first(bff), postgraphile.slice(0, 1)),
+      "bff-postgraphile-changing": measures(all(bff), postgraphile),
+      graphql: measures(first(graphql), first(apollo)),
     };
   },
 };
+
+const anyOf = (questions: readonly Question[]) => () =>
+  questions[Math.floor(Math.random() * questions.length)] as Question;
+
+interface Page {
+  question: Question;
+  nodes: unknown[];
+}
+
+/** All pages, the newest payments first. */
+async function pagesOf(ask: (after: string | null) => Question): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let after: string | null = null; pages.length < PAGES; ) {
+    const question = ask(after);
+    const { data } = (await answerTo(question)) as {
+      data: { transactions: { nodes: unknown[]; pageInfo: { endCursor: string } } } | null;
+    };
+    if (!data) throw new Error(`${question.path} gave no data`);
+    pages.push({ question, nodes: data.transactions.nodes });
+    after = data.transactions.pageInfo.endCursor;
+  }
+  return pages;
+}
 
 /** Every third is declined first, so that some have two attempts. */
 async function payOne(origin: string, key: string, i: number): Promise<void> {
@@ -103,10 +143,4 @@ async function paymentsOperation(): Promise<{ name: string; query: string }> {
   const found = operations.find(([, text]) => /\bquery Payments\(/.test(text));
   if (!found) throw new Error("The dashboard has no operation Payments any more");
   return { name: found[0], query: found[1] };
-}
-
-async function rowsOf(question: Question): Promise<unknown[]> {
-  const { data } = (await answerTo(question)) as { data: { transactions: { nodes: unknown[] } } | null };
-  if (!data) throw new Error(`${question.path} gave no data`);
-  return data.transactions.nodes;
 }

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { type Asked, askAtRate } from "../open-loop.ts";
+import { pgbenchLatency } from "../pgbench.ts";
+import { initiation, openPlace } from "../place.ts";
+import type { Latency, Measures, Row, RowModule } from "../row.ts";
+import { median } from "../side-by-side.ts";
+import { insertScript } from "./initiate.ts";
+
+/** Orders a second of one merchant, whatever the answers do. */
+const RATES = [50, 100, 200] as const;
+
+const nameOf = (rate: number): string => `orders-at-${rate}`;
+const row = (rate: number): Row => ({
+  ...{ name: nameOf(rate), what: `one merchant, ${rate} orders a second, fsync on`, unit: "% answered" },
+  ...{ ours: "POST /v1/checkout/initiate", peer: "pgbench -R, the same SQL", target: { atLeast: 1 } },
+  peerOmits: "HTTP, the key, the order's checks, JSON, the log",
+});
+
+/** A busy shop on a disk: what counts is that no order is refused, and how long the slowest wait. */
+export const pacedOrders: RowModule = {
+  name: "paced-orders",
+  rows: RATES.map(row),
+
+  async open({ seconds, clients }, stack) {
+    const { databaseUrl, tua, merchant, key } = await openPlace(stack, {}, true);
+    const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
+    const work = { databaseUrl, script: await insertScript(databaseUrl, scope), clients, seconds };
+    const next = () => initiation(tua.url, key, randomBytes(12).toString("hex"));
+    const measures = (rate: number): Measures => {
+      const [ours, peer]: [Asked[], Latency[]] = [[], []];
+      const over = (turns: Latency[]): Latency => ({
+        ...{ p50: median(turns.map(({ p50 }) => p50)), p99: median(turns.map(({ p99 }) => p99)), rate },
+      });
+      return {
+        async ours() {
+          const asked = await askAtRate(next, rate, seconds);
+          ours.push(asked);
+          return (100 * asked.answered) / (asked.answered + asked.refused);
+        },
+        async peer() {
+          // A statement that fails ends pgbench, and with it the row.
+          peer.push(await pgbenchLatency(work, rate));
+          return 100;
+        },
+        async warm() {
+          await askAtRate(next, rate, 1);
+        },
+        latency: async () => ({ ours: over(ours), peer: over(peer) }),
+        remark: () => `${ours.reduce((sum, { refused }) => sum + refused, 0)} orders were refused`,
+      };
+    };
+    return Object.fromEntries(RATES.map((rate) => [nameOf(rate), measures(rate)]));
+  },
+};
