@@ -90,7 +90,7 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
   return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data) };
 }
 
-/** Writes it, or finds that its idempotency key belongs to another body, or that its reference is in use (null). */
+/** Writes it, or finds that its idempotency key or its reference is in use (null). */
 async function insertOnce(
   parts: Pick<Parts, "db">,
   scope: Scope,
@@ -106,7 +106,8 @@ async function insertOnce(
       throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
-    if (await findIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key)) throw keyReused();
+    // A request that left its reference out has another one now: the key alone tells that it is repeated.
+    if (await findIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key)) return null;
     // The key is older than a day and was not yet swept away.
     await forgetIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key);
     return insertTransaction(parts.db, scope, created);

@@ -73,6 +73,15 @@ const pay = (browser: Browser, checkoutUrl: string) => {
   return browser.follow(checkoutUrl, browser.form(checkoutUrl, form));
 };
 
+test("a member who leaves the reference out and repeats the key gets the first session", async () => {
+  const repeated = () => initiate(OWN, { amount: "3", idempotencyKey: "no-reference" });
+  const all = [await repeated(), await repeated(), await repeated()];
+  expect(new Set(all.map(({ clientReference }) => clientReference)).size).toBe(1);
+  const other = without(OWN, { amount: "4", idempotencyKey: "no-reference" });
+  const { errors } = await asMember(INITIATE, { input: other });
+  expect(errors[0].extensions.code).toBe("idempotency_key_reused");
+});
+
 test("without any of them: the default callback, a reference made for it, and our receipt to return to", async () => {
   await using receiver = await Receiver.start();
   await setDefault(receiver.url);
