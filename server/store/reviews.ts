@@ -1,54 +1,27 @@
 import { sql } from "kysely";
-import type { Currency } from "../domain/money.ts";
-import type { Review, ReviewDecision, ReviewKind } from "../domain/review.ts";
+import type { Money } from "../domain/money.ts";
+import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import { MOST_COUNTED, READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-interface ReviewRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  id: string;
-  kind: ReviewKind;
-  transaction_id: string;
-  attempt_id: string;
-  refund_id: string | null;
-  amount: bigint;
-  currency: Currency;
-  opened_at: Date;
-  closed_at: Date | null;
-  decision: ReviewDecision | null;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  reason: string | null;
-  decision_refund_id: string | null;
-}
+type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
+
+const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.transaction_id as "transactionId",
+  r.attempt_id as "attemptId", r.refund_id as "refundId", r.amount as "minorUnits", r.currency,
+  r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision, r.decided_by as "decidedBy", r.reason,
+  r.decision_refund_id as "givenBy"`;
 
 /** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
-const columns = sql`r.*, case split_part(r.decided_by, ' ', 1)
+const columns = sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
   when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
   when 'key' then (select k.name from api_keys k
     where k.merchant_id = r.merchant_id and k.mode = r.mode and k.id = split_part(r.decided_by, ' ', 2))
-end as decided_by_name`;
+end as "decidedByName"`;
 
-function fromRow(row: ReviewRow): Review {
-  return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    id: row.id,
-    kind: row.kind,
-    transactionId: row.transaction_id,
-    attemptId: row.attempt_id,
-    refundId: row.refund_id,
-    money: { minorUnits: row.amount, currency: row.currency },
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-    decision: row.decision,
-    decidedBy: row.decided_by,
-    decidedByName: row.decided_by_name,
-    reason: row.reason,
-    givenBy: row.decision_refund_id,
-  };
+function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow): Review {
+  return { ...row, scope: { merchantId, mode }, money: { minorUnits, currency } };
 }
 
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
@@ -130,7 +103,7 @@ export async function openReviewsOf(
   { transactionId, attemptId }: { transactionId: string; attemptId: string },
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select r.*, null as decided_by_name from reviews r
+    select ${ownColumns}, null as "decidedByName" from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.attempt_id = ${attemptId} and r.closed_at is null
       and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
