@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Direction } from "../domain/transaction-filter.ts";
-import { MOST_COUNTED, READING } from "./list-order.ts";
+import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
@@ -130,43 +129,25 @@ export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly s
   return rows.map(fromRow);
 }
 
-/** A review's place in its list: when it was opened, or closed. */
-export interface ReviewPlace {
-  at: Date;
-  id: string;
-}
-
 /** A page of the open ones by when they were opened, or of the closed ones by when they were closed. */
 export async function listReviews(
   db: Db,
   scope: Scope,
-  {
-    open,
-    order,
-    after,
-    limit,
-  }: { open: boolean; order: Direction; after: ReviewPlace | null; limit: number },
+  { open, limit, ...part }: ListPart & { open: boolean },
 ): Promise<Review[]> {
-  const at = open ? sql`r.opened_at` : sql`r.closed_at`;
-  const { beyond, direction } = READING[order];
-  const start = after
-    ? sql`and (${at}, r.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
-    : sql``;
+  const { isIn, ordered } = partOf(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
-      and r.closed_at is ${open ? sql`null` : sql`not null`} ${start}
-    order by ${at} ${direction}, r.id ${direction} limit ${limit}`.execute(db);
+      and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isIn}
+    ${ordered} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 
 /** How many are open, or closed, counted up to 1,000. */
-export async function countReviews(db: Db, scope: Scope, open: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from reviews
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-        and closed_at is ${open ? sql`null` : sql`not null`} limit ${MOST_COUNTED}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countReviews = (db: Db, scope: Scope, open: boolean): Promise<number> =>
+  countUpTo1000(
+    db,
+    sql`from reviews where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and closed_at is ${open ? sql`null` : sql`not null`}`,
+  );

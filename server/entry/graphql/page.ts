@@ -1,5 +1,6 @@
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import type { Page } from "../../usecases/list-cursor.ts";
 import type { PageInfo } from "./page-info.type.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
@@ -57,9 +58,8 @@ interface Connection<Node> {
 
 /** A page as a connection. `count` is called only where `totalCount` is asked for. */
 export function connectionOf<Row, Node>(
-  rows: readonly Row[],
+  { rows, hasMore, cursorOf }: Page<Row>,
   nodeOf: (row: Row) => Node,
-  { hasMore, cursorOf }: { hasMore: boolean; cursorOf: (row: Row) => string },
   { cursor, backward }: Pick<AskedPage, "cursor" | "backward">,
   count?: () => Promise<number>,
 ): Connection<Node> {

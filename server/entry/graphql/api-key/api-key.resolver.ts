@@ -25,7 +25,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => CreateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a key. Its scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -47,7 +46,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => UpdateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes a key. Absent fields stay unchanged. Scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -68,7 +66,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => RotateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a new secret for a key, which keeps its id. Older secrets work for the overlap, so that servers can change over without downtime. The key must be within the caller's own scopes, addresses and expiry: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -86,7 +83,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => RevokeApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Revokes a key with all its secrets. They stop working within 1 second, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })

@@ -27,7 +27,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => RegisterApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members only.",
   })
@@ -48,7 +47,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => UpdateApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
@@ -68,7 +66,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => RotateApplicationSecretPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a new client secret. Older secrets work for the overlap, so that servers can change over without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
@@ -89,7 +86,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })

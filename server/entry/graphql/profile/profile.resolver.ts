@@ -22,7 +22,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => BeginTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a secret for an authenticator. Nothing changes until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
   })
@@ -32,7 +31,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Starts to use the new authenticator. Turning two-factor sign-in on ends the member's other sessions, which needed only a password. Fails with fresh_sign_in_required. For members only.",
   })
@@ -47,7 +45,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => RenewRecoveryCodesPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates ten new recovery codes. Older codes stop working. Fails with fresh_sign_in_required. For members only.",
   })
@@ -58,7 +55,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Turns off the authenticator and its recovery codes, so that a password is enough to sign in. Fails with fresh_sign_in_required. For members only.",
   })

@@ -54,7 +54,7 @@ export class StatementResolver {
   ): Promise<StatementConnection> {
     const asked = readPage(args);
     const page = await useCases.listStatements(caller, asked);
-    return connectionOf(page.statements, statementOf, page, asked, () => useCases.countStatements(caller));
+    return connectionOf(page, statementOf, asked, () => useCases.countStatements(caller));
   }
 
   @Query(() => StatementType, {
@@ -95,7 +95,7 @@ export class StatementResolver {
     );
     const page = await useCases.listDiscrepancies(caller, { filter: given, ...asked });
     const count = () => useCases.countDiscrepancies(caller, given);
-    return connectionOf(page.discrepancies, discrepancyOf, page, asked, count);
+    return connectionOf(page, discrepancyOf, asked, count);
   }
 
   @MembersOnly()
@@ -113,7 +113,6 @@ export class StatementResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveStatementPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Removes a statement that was the wrong file, with the discrepancies that it alone shows. Reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
   })
@@ -127,7 +126,6 @@ export class StatementResolver {
 
   @MembersOnly()
   @Mutation(() => ResolveDiscrepancyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Resolves a discrepancy with a note. No money moves, and the ledger does not change. Fails with not_found or discrepancy_closed. For owners and admins.",
   })
