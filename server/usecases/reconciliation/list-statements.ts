@@ -6,6 +6,7 @@ import {
   type Statement,
 } from "../../store/statements.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
@@ -26,25 +27,10 @@ export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
 }
 
 /** How many statements there are: at most 1,000. */
-export function countStatements(parts: Pick<Parts, "db">) {
-  return async (caller: Caller): Promise<number> => {
-    authorize(caller, "readTransactions");
-    return countPage(parts.db, caller.scope);
-  };
-}
+export const countStatements = lookFor("readTransactions", countPage);
 
 /** One statement; null where there is none. */
-export function findStatement(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, id: string): Promise<Statement | null> => {
-    authorize(caller, "readTransactions");
-    return findStatementNamed(parts.db, caller.scope, id);
-  };
-}
+export const findStatement = lookFor("readTransactions", findStatementNamed);
 
 /** How many discrepancies of each kind statements show, by the statement's id. */
-export function countStatementKinds(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, ids: readonly string[]): Promise<Map<string, DiscrepancyCount[]>> => {
-    authorize(caller, "readTransactions");
-    return countKinds(parts.db, caller.scope, ids);
-  };
-}
+export const countStatementKinds = lookFor("readTransactions", countKinds);

@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { Review } from "../../domain/review.ts";
 import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 
 /** The open reviews, the oldest first, or the closed ones, those closed last first. @throws Failure `invalid_cursor` */
@@ -22,17 +23,7 @@ export function listReviews(parts: Pick<Parts, "db" | "secretBox">) {
 }
 
 /** Those of many transactions in one round trip, for loaders. */
-export function loadReviews(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, transactionIds: readonly string[]): Promise<Review[]> => {
-    authorize(caller, "readTransactions");
-    return reviewsOf(parts.db, caller.scope, transactionIds);
-  };
-}
+export const loadReviews = lookFor("readTransactions", reviewsOf);
 
 /** How many reviews are open, or closed: at most 1,000. */
-export function countReviews(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, open: boolean): Promise<number> => {
-    authorize(caller, "readTransactions");
-    return countPage(parts.db, caller.scope, open);
-  };
-}
+export const countReviews = lookFor("readTransactions", countPage);

@@ -5,7 +5,7 @@ import { connectionPart } from "../connection.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
-import { DeliveryErrorType } from "./delivery-error.type.ts";
+import { ResponsePart } from "./delivery-error.type.ts";
 
 export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
   "DeliveryStatus",
@@ -19,7 +19,7 @@ export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
 );
 
 @ObjectType("DeliveryAttempt", { description: "One request of a delivery, with its response." })
-export class DeliveryAttemptType {
+export class DeliveryAttemptType extends ResponsePart {
   @Field(() => Int, { description: "The number of the attempt, from 1, resends included." })
   number!: number;
 
@@ -28,22 +28,6 @@ export class DeliveryAttemptType {
 
   @Field(() => Int, { description: "The duration in milliseconds." })
   durationMs!: number;
-
-  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
-  httpStatus!: number | null;
-
-  @Field(() => DeliveryErrorType, {
-    nullable: true,
-    description: "The reason why no response came. Null if one came.",
-  })
-  error!: DeliveryErrorType | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
-  })
-  responseBody!: string | null;
 }
 
 @ObjectType("Delivery", {

@@ -7,6 +7,7 @@ import {
   type RefundStatus,
   refundFailure,
 } from "../../../domain/refund.ts";
+import { repeatableInput } from "../idempotency-key.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
@@ -96,7 +97,7 @@ export function refundOf(refund: Refund): RefundType {
 @InputType("RefundTransactionInput", {
   description: "The fields of POST /v1/transactions/{transactionId}/refunds.",
 })
-export class RefundTransactionInput {
+export class RefundTransactionInput extends repeatableInput("refund") {
   @Field(() => ID, { description: "The transactionId." })
   transactionId!: string;
 
@@ -120,13 +121,6 @@ export class RefundTransactionInput {
       "The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field.",
   })
   attemptId?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key.",
-  })
-  idempotencyKey?: string | null;
 }
 
 @ObjectType("RefundTransactionPayload", { description: "The refund, often still processing." })
