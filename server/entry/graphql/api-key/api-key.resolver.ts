@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   ApiKeyType,
   apiKeyOf,
@@ -32,16 +33,7 @@ export class ApiKeyResolver {
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CreateApiKeyPayload> {
-    const { apiKey, secret } = await useCases.createApiKey(caller, {
-      name: input.name,
-      kind: input.kind ?? undefined,
-      mode: input.mode ?? undefined,
-      scopes: input.scopes ?? undefined,
-      allowedIps: input.allowedIps ?? undefined,
-      allowedOrigins: input.allowedOrigins ?? undefined,
-      serverSessionsOnly: input.serverSessionsOnly ?? undefined,
-      expiresAt: input.expiresAt ?? undefined,
-    });
+    const { apiKey, secret } = await useCases.createApiKey(caller, given(input));
     return { apiKey: apiKeyOf(apiKey), secret };
   }
 
@@ -54,12 +46,7 @@ export class ApiKeyResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApiKeyPayload> {
     const apiKey = await useCases.updateApiKey(caller, {
-      id: input.id,
-      name: input.name ?? undefined,
-      scopes: input.scopes ?? undefined,
-      allowedIps: input.allowedIps ?? undefined,
-      allowedOrigins: input.allowedOrigins ?? undefined,
-      serverSessionsOnly: input.serverSessionsOnly ?? undefined,
+      ...given(input),
       expiresAt: input.expiresAt,
     });
     return { apiKey: apiKeyOf(apiKey) };
@@ -74,11 +61,7 @@ export class ApiKeyResolver {
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
-    const { id, overlapSeconds } = input;
-    const { apiKey, secret } = await useCases.rotateApiKey(caller, {
-      id,
-      overlapSeconds: overlapSeconds ?? undefined,
-    });
+    const { apiKey, secret } = await useCases.rotateApiKey(caller, given(input));
     return { apiKey: apiKeyOf(apiKey), secret };
   }
 

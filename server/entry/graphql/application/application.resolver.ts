@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   ApplicationType,
   applicationOf,
@@ -36,11 +37,8 @@ export class ApplicationResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RegisterApplicationPayload> {
     const { application, clientSecret } = await useCases.registerApplication(caller, {
-      name: input.name,
-      redirectUris: input.redirectUris ?? [],
-      scopes: input.scopes,
-      kind: input.kind ?? undefined,
-      mode: input.mode ?? undefined,
+      redirectUris: [],
+      ...given(input),
     });
     return { application: applicationOf(application), clientSecret };
   }
@@ -55,13 +53,7 @@ export class ApplicationResolver {
     input: UpdateApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApplicationPayload> {
-    const application = await useCases.updateApplication(caller, {
-      id: input.id,
-      name: input.name ?? undefined,
-      redirectUris: input.redirectUris ?? undefined,
-      scopes: input.scopes ?? undefined,
-    });
-    return { application: applicationOf(application) };
+    return { application: applicationOf(await useCases.updateApplication(caller, given(input))) };
   }
 
   @MembersOnly()

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { connectionPart } from "../connection.type.ts";
+import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
@@ -102,10 +103,7 @@ export class DeliveryConnection extends connectionPart("Delivery", () => Deliver
 ]) {}
 
 @InputType("ResendDeliveryInput", { description: "A delivery to resend." })
-export class ResendDeliveryInput {
-  @Field(() => ID, { description: "Id of the delivery." })
-  id!: string;
-}
+export class ResendDeliveryInput extends idInput("Id of the delivery.") {}
 
 @ObjectType("ResendDeliveryPayload", { description: "The delivery to be resent." })
 export class ResendDeliveryPayload {

@@ -4,6 +4,7 @@ import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from ".
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
 import { countedPart } from "../connection.type.ts";
+import { idInput } from "../id-input.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -210,10 +211,7 @@ export class DiscrepancyFilterInput {
 }
 
 @InputType("ResolveDiscrepancyInput", { description: "The resolution of a discrepancy." })
-export class ResolveDiscrepancyInput {
-  @Field(() => ID, { description: "Id of the discrepancy." })
-  id!: string;
-
+export class ResolveDiscrepancyInput extends idInput("Id of the discrepancy.") {
   @Field(() => String, {
     description: "The explanation, 1–1,000 characters. It is permanent and appears in the audit log.",
   })

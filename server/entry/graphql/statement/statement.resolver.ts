@@ -13,6 +13,7 @@ import {
 } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import {
@@ -90,11 +91,9 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
     const asked = readPage(args);
-    const given = Object.fromEntries(
-      Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
-    );
-    const page = await useCases.listDiscrepancies(caller, { filter: given, ...asked });
-    const count = () => useCases.countDiscrepancies(caller, given);
+    const narrowed = given(filter ?? {});
+    const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...asked });
+    const count = () => useCases.countDiscrepancies(caller, narrowed);
     return connectionOf(page, discrepancyOf, asked, count);
   }
 
