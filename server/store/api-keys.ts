@@ -8,7 +8,7 @@ import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A key. The text of a secret key is not among it: it is not kept. */
-export interface StoredKey {
+interface StoredKey {
   scope: Scope;
   id: string;
   kind: KeyKind;

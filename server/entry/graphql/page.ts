@@ -1,10 +1,11 @@
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import type { Page } from "../../usecases/list-cursor.ts";
+import type { PageArgs } from "./page-args.ts";
 import type { PageInfo } from "./page-info.type.ts";
 
-export const DEFAULT_PAGE_SIZE = 25;
-export const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
 
 /** How much of a list is asked for, and from which of its ends. */
 export interface AskedPage {
@@ -13,13 +14,6 @@ export interface AskedPage {
   /** The argument that the cursor came by. */
   cursorField: string;
   backward: boolean;
-}
-
-interface PageArgs {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  last?: number | null | undefined;
-  before?: string | null | undefined;
 }
 
 /**

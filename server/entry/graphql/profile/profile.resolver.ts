@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   BeginTwoFactorPayload,
   ChangePasswordInput,
@@ -74,11 +75,7 @@ export class ProfileResolver {
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {
-    const { revokeGrants, ...passwords } = input;
-    const ended = await useCases.changePassword(caller, {
-      ...passwords,
-      revokeGrants: revokeGrants ?? false,
-    });
+    const ended = await useCases.changePassword(caller, given(input));
     return { profile: await useCases.viewProfile(caller), ...ended };
   }
 }

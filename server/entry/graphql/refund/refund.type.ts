@@ -84,15 +84,12 @@ export class RefundType {
   record!: Refund;
 }
 
-export function refundOf(refund: Refund): RefundType {
-  const { id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt } = refund;
-  return {
-    ...{ id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt },
-    record: refund,
-    amount: moneyOf(refund.money),
-    failure: refund.failureCode && refundFailure(refund.failureCode),
-  };
-}
+export const refundOf = (refund: Refund): RefundType => ({
+  ...refund,
+  record: refund,
+  amount: moneyOf(refund.money),
+  failure: refund.failureCode && refundFailure(refund.failureCode),
+});
 
 @InputType("RefundTransactionInput", {
   description: "The fields of POST /v1/transactions/{transactionId}/refunds.",

@@ -25,7 +25,7 @@ export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   },
 );
 
-export const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
+const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   "DiscrepancyStatus",
   "The statuses of a discrepancy.",
   {
@@ -35,17 +35,13 @@ export const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   },
 );
 
-export const StatementLineKindEnum = enumOfWords<LineKind>(
-  "StatementLineKind",
-  "The kinds of statement lines.",
-  {
-    payment: "A payment by a customer.",
-    refund: "A refund to a customer.",
-    payout: "A payout by the processor to the merchant.",
-    fee: "A fee on its own line.",
-    other: "Money that moved for another reason, such as a chargeback.",
-  },
-);
+const StatementLineKindEnum = enumOfWords<LineKind>("StatementLineKind", "The kinds of statement lines.", {
+  payment: "A payment by a customer.",
+  refund: "A refund to a customer.",
+  payout: "A payout by the processor to the merchant.",
+  fee: "A fee on its own line.",
+  other: "Money that moved for another reason, such as a chargeback.",
+});
 
 const StatementLineStatusEnum = enumOfWords<LineStatus>(
   "StatementLineStatus",
