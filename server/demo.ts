@@ -8,7 +8,7 @@ import { writeWhole } from "./write-whole.ts";
 /** What the first start on an empty embedded database leaves for whoever tries Tua. */
 export type Demo = { baseUrl: string } & MadeMerchant;
 
-export const DEMO_MERCHANT = {
+const DEMO_MERCHANT = {
   name: "Adwoa's Kitchen",
   country: "GH",
   currency: "GHS",

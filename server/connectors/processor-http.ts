@@ -51,7 +51,7 @@ export class NotSent extends Error {
 }
 
 /** The request may have left, and no whole answer came: nothing is known. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 

@@ -13,14 +13,9 @@ interface ScopeFacts {
 
 interface AccessFacts extends ScopeFacts {
   /** A new key has it unless its creator chooses other scopes. */
-  isDefault: boolean;
+  isDefault?: boolean;
   /** Consent to it in live mode requires a fresh sign-in (contract §7). */
-  touchesSecrets: boolean;
-}
-
-interface PersonFacts extends ScopeFacts {
-  /** The consent page lists it under "About you". */
-  isAboutMember: boolean;
+  touchesSecrets?: boolean;
 }
 
 /** Scopes that keys, applications and tokens carry (contract §7). */
@@ -30,34 +25,28 @@ const ACCESS = {
     consent: "view your payments, with their amounts, customers and results",
     labels: { en: "Read payments", fr: "Lire les paiements" },
     isDefault: true,
-    touchesSecrets: false,
   },
   "payments:create": {
     description: "Create and cancel checkouts.",
     consent: "request payments from your customers, and cancel unpaid ones",
     labels: { en: "Create and cancel payments", fr: "Créer et annuler des paiements" },
     isDefault: true,
-    touchesSecrets: false,
   },
   "refunds:create": {
     description: "Refund payments.",
     consent: "refund your payments",
     labels: { en: "Refund payments", fr: "Rembourser des paiements" },
-    isDefault: false,
-    touchesSecrets: false,
   },
   "events:read": {
     description: "Read events and follow them live.",
     consent: "follow your payments in real time",
     labels: { en: "Read and follow events", fr: "Lire et suivre les événements" },
     isDefault: true,
-    touchesSecrets: false,
   },
   "webhooks:manage": {
     description: "Manage webhook settings and secrets, send test events and resend webhooks.",
     consent: "change your webhook settings and secrets, and resend webhooks",
     labels: { en: "Manage webhooks", fr: "Gérer les webhooks" },
-    isDefault: false,
     touchesSecrets: true,
   },
   "api_keys:manage": {
@@ -65,7 +54,6 @@ const ACCESS = {
     consent:
       "create, change and revoke API keys, which work for up to 1 hour even after you revoke this access",
     labels: { en: "Manage API keys", fr: "Gérer les clés d’API" },
-    isDefault: false,
     touchesSecrets: true,
   },
 } as const satisfies Record<string, AccessFacts>;
@@ -77,27 +65,23 @@ const PERSON = {
     description: "Identify the member (OpenID Connect).",
     consent: "recognize you by a permanent ID",
     labels: { en: "Identify the member", fr: "Identifier le membre" },
-    isAboutMember: true,
   },
   profile: {
     description: "Read the member's profile, which has only the ID.",
     consent: "view your profile, which has only that ID",
     labels: { en: "Read the member’s profile", fr: "Lire le profil du membre" },
-    isAboutMember: true,
   },
   email: {
     description: "Read the member's email address.",
     consent: "view your email address",
     labels: { en: "Read the member’s email address", fr: "Lire l’adresse e-mail du membre" },
-    isAboutMember: true,
   },
   offline_access: {
     description: "Keep access while the member is away.",
     consent: "keep this access while you are away",
     labels: { en: "Keep access while the member is away", fr: "Garder l’accès en l’absence du membre" },
-    isAboutMember: false,
   },
-} as const satisfies Record<string, PersonFacts>;
+} as const satisfies Record<string, ScopeFacts>;
 export type PersonScope = keyof typeof PERSON;
 
 export type AnyScope = AccessScope | PersonScope;
@@ -110,10 +94,12 @@ export const PERSON_SCOPES = Object.keys(PERSON) as readonly PersonScope[];
 /** All scopes that an application may register for (contract §7). */
 export const APPLICATION_SCOPES: readonly AnyScope[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 
+const withFlag = (flag: keyof Omit<AccessFacts, keyof ScopeFacts>): readonly AccessScope[] =>
+  ACCESS_SCOPES.filter((scope) => (ACCESS[scope] as AccessFacts)[flag]);
 /** Scopes of a new key, as far as its creator has them. */
-export const DEFAULT_SCOPES = ACCESS_SCOPES.filter((scope) => ACCESS[scope].isDefault);
+export const DEFAULT_SCOPES = withFlag("isDefault");
 /** An application uses them on live secrets only after the member's fresh sign-in (contract §7). */
-export const SECRET_SCOPES = ACCESS_SCOPES.filter((scope) => ACCESS[scope].touchesSecrets);
+export const SECRET_SCOPES = withFlag("touchesSecrets");
 
-export const isAboutMember = (scope: AnyScope): boolean =>
-  scope in PERSON && PERSON[scope as PersonScope].isAboutMember;
+/** What the consent page lists under "About you". Access while the member is away is no fact about them. */
+export const isAboutMember = (scope: AnyScope): boolean => scope in PERSON && scope !== "offline_access";

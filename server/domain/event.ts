@@ -41,7 +41,7 @@ export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilt
 }
 
 /** What events tell of the order. An optional field that the order does not have is left out. */
-export type OrderInEvent = {
+type OrderInEvent = {
   [K in EventField as null extends OrderRecord[K] ? never : K]: OrderRecord[K];
 } & { [K in EventField as null extends OrderRecord[K] ? K : never]?: NonNullable<OrderRecord[K]> };
 

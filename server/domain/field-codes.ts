@@ -37,7 +37,7 @@ export const PAYER_CODES = {
 } as const satisfies Record<string, Params>;
 
 /** Problems with the cells of a statement's lines, besides some of the codes below. */
-export const STATEMENT_CODES = {
+const STATEMENT_CODES = {
   not_a_status: {},
   no_such_day: {},
   in_the_future: {},

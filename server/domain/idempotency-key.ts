@@ -1,9 +1,10 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
-const MAX_CHARACTERS = 255;
+/** Characters. */
+export const MAX_IDEMPOTENCY_KEY = 255;
 
 /** Reads an idempotency key. It has only what an HTTP header carries unquoted and untrimmed: REST and GraphQL share keys. */
 export const parseIdempotencyKey = (text: string): Parsed<string> =>
-  /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_CHARACTERS
+  /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_IDEMPOTENCY_KEY
     ? good(text)
-    : bad("not_an_idempotency_key", { max: MAX_CHARACTERS });
+    : bad("not_an_idempotency_key", { max: MAX_IDEMPOTENCY_KEY });

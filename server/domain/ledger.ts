@@ -7,7 +7,7 @@ import type { Currency, Money } from "./money.ts";
 export type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "payouts";
 
 /** Minor units, never 0: a debit is positive, a credit negative. */
-export interface LedgerLine {
+interface LedgerLine {
   account: Account;
   amount: bigint;
 }

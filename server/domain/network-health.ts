@@ -8,16 +8,16 @@ export const HEALTH_MINUTES = 15;
 /** Of fewer attempts nothing is said. */
 export const FEWEST_ATTEMPTS = 5;
 /** Whoever is paid sooner than in so many seconds needs no word of it, whatever is usual. */
-export const SLOW_FLOOR_SECONDS = 60;
+const SLOW_FLOOR_SECONDS = 60;
 /** Slow is what takes so many times what is usual. */
-export const SLOW_FACTOR = 2;
+const SLOW_FACTOR = 2;
 /** What is taken for usual where nothing is known of it, in seconds. */
-export const SUPPOSED_USUAL_SECONDS = 60;
+const SUPPOSED_USUAL_SECONDS = 60;
 /** Of fewer long ones nothing is called slow: one customer who has left the phone at home is no trouble. */
-export const FEWEST_LONG = 3;
+const FEWEST_LONG = 3;
 
 /** `unknown`: too little was tried to say. */
-export const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
+const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /** Attempts that began in the same minute, by the same way, and stand alike. */

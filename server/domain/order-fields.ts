@@ -57,6 +57,13 @@ export interface TextForm {
 const count = (number: number) => number.toLocaleString("en");
 const URL_RULE = `an absolute URL of at most ${count(MAX_URL)} characters, without user info, white space, backslashes, control or invisible characters`;
 
+/** A required text: one bound for its parser and its schema. */
+const text = <Parse>(parse: (max: number) => Parse, max: number) => ({
+  kind: "text" as const,
+  parse: parse(max),
+  form: { minLength: 1, maxLength: max },
+});
+
 interface CustomerFieldRow {
   parse: (value: unknown) => Parsed<string>;
   about: string;
@@ -118,9 +125,7 @@ export const ORDER_FIELDS = {
     in: ["page"],
   },
   clientReference: {
-    kind: "text",
-    parse: parseReference(32),
-    form: { minLength: 1, maxLength: 32 },
+    ...text(parseReference, 32),
     need: "servers",
     unsaid: "tua_ and 26 characters",
     about: "Your own identifier, used once in each mode.",
@@ -129,9 +134,7 @@ export const ORDER_FIELDS = {
     in: ["record", "events", "csv", "search"],
   },
   description: {
-    kind: "text",
-    parse: parseLines(1000),
-    form: { minLength: 1, maxLength: 1000 },
+    ...text(parseLines, 1000),
     need: "always",
     about: "What is paid for, shown to the customer.",
     rule: "1–1,000 characters. Line breaks are allowed, other control characters are not",

@@ -5,7 +5,7 @@ import type { AttemptStatus, Settlement } from "./transaction.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
 /** Why money waits for a decision of staff. */
-export const REVIEW_KINDS = [
+const REVIEW_KINDS = [
   "late",
   "overpayment",
   "amount_mismatch",
@@ -16,7 +16,7 @@ export const REVIEW_KINDS = [
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-export const REVIEW_DECISIONS = ["accept", "refund"] as const;
+const REVIEW_DECISIONS = ["accept", "refund"] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** After so long without an outcome an attempt is one of which nothing is known. */

@@ -8,10 +8,10 @@ export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 20_000;
 
 /** What a line of a statement is about. `other` is money that moved for another reason, such as a chargeback. */
-export const LINE_KINDS = ["payment", "refund", "payout", "fee", "other"] as const;
+const LINE_KINDS = ["payment", "refund", "payout", "fee", "other"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-export const LINE_STATUSES = ["success", "failed", "reversed", "pending"] as const;
+const LINE_STATUSES = ["success", "failed", "reversed", "pending"] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
 /** What is kept of a line. */
@@ -61,11 +61,11 @@ export const STATEMENT_FIELDS = [
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** In which order a date such as 03/04/2026 is written. */
-export const DATE_ORDERS = ["day_first", "month_first"] as const;
+const DATE_ORDERS = ["day_first", "month_first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** Whether money that goes out, payouts and fees, is written with a minus. */
-export const MONEY_OUT = ["minus", "plain"] as const;
+const MONEY_OUT = ["minus", "plain"] as const;
 export type MoneyOut = (typeof MONEY_OUT)[number];
 
 /** How a statement is read. */

@@ -25,6 +25,18 @@ export interface CsvFile {
   pages: AsyncIterable<string[][]>;
 }
 
+/** The columns of a file: under each heading, the cell of a row. */
+export type Cells<Row> = Record<string, (row: Row) => string | null | undefined>;
+
+export function csvFile<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]>): CsvFile {
+  async function* rows() {
+    for await (const page of pages) {
+      yield page.map((row) => Object.values(cells).map((cell) => cell(row) ?? ""));
+    }
+  }
+  return { name, headings: Object.keys(cells), pages: rows() };
+}
+
 /**
  * Answers with a file, read no faster than the client takes it. An error on the way, or the end of the process,
  * breaks the connection: no client may take half a list for a whole one.

@@ -7,46 +7,27 @@ import {
   type RecordValues,
 } from "../domain/record-fields.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
-import type { TransactionExport } from "../usecases/payments/export-transactions.ts";
-import type { CsvFile } from "./csv.ts";
+import type { Export } from "../usecases/export-of.ts";
+import { type Cells, type CsvFile, csvFile } from "./csv.ts";
 import { timesIn } from "./times-in.ts";
 
 /** An export of transactions as a file. */
-export function transactionsCsv({ pages, timeZone }: TransactionExport): CsvFile {
-  const columns = columnsIn(timesIn(timeZone));
-  return {
-    name: "transactions",
-    headings: columns.map(({ name, isTime }) => (isTime ? `${name} (${timeZone})` : name)),
-    pages: rowsOf(pages, columns),
-  };
-}
-
-async function* rowsOf(
-  pages: TransactionExport["pages"],
-  columns: Column[],
-): AsyncGenerator<string[][], void> {
-  for await (const page of pages)
-    yield page.map((transaction) => columns.map(({ cell }) => cell(transaction) ?? ""));
-}
-
-interface Column {
-  name: string;
-  isTime: boolean;
-  cell: (transaction: Transaction) => string | null | undefined;
-}
+export const transactionsCsv = ({ pages, timeZone }: Export<Transaction>): CsvFile =>
+  csvFile("transactions", cellsIn(timeZone), pages);
 
 /** The fields of the transaction record, by their names there. Times are in the merchant's own zone. */
-function columnsIn(time: (date: Date) => string): Column[] {
-  const cells = { ...CELLS, time: whole<"time">((date) => date && time(date)) };
-  return Object.entries<RecordField>(RECORD_FIELDS)
+function cellsIn(timeZone: string): Cells<Transaction> {
+  const there = timesIn(timeZone);
+  const cells = { ...CELLS, time: whole<"time">((date) => date && there(date)) };
+  const columns = Object.entries<RecordField>(RECORD_FIELDS)
     .filter(([, field]) => field.in.includes("csv"))
     .flatMap(([name, { kind, of }]) =>
-      Object.entries(cells[kind]).map(([part, cell]) => ({
-        name: part === "" ? name : `${name}.${part}`,
-        isTime: kind === "time",
-        cell: (transaction: Transaction) => (cell as Cell<never>)(of(transaction) as never),
-      })),
+      Object.entries(cells[kind]).map(([part, cell]) => [
+        kind === "time" ? `${name} (${timeZone})` : part === "" ? name : `${name}.${part}`,
+        (transaction: Transaction) => (cell as Cell<never>)(of(transaction) as never),
+      ]),
     );
+  return Object.fromEntries(columns);
 }
 
 type Cell<Value> = (value: Value) => string | null | undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
-import type { Mode, Scope } from "../domain/scope.ts";
+import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** What an access token of an application says, with all on which its rights depend now. */
@@ -16,14 +16,18 @@ export interface AccessToken {
   expiresAt: Date;
 }
 
+type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
+  Scope & { hash: string; grantId: string | null; memberId: string; role: Role };
+
 /**
  * The tokens of many hashes, in one statement and in their order; null where one has ended in any way: by its time,
  * by being revoked, with its grant, with the membership of whoever consented, or with the application.
  */
 export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`
-    select t.id_hash, t.opens_merchant, t.opens_mode, a.client_id, t.payload->>'scope' as asked,
-      a.scopes as registered, g.id as grant_id, g.member_id, m.role, t.expires_at
+    select t.id_hash as hash, t.opens_merchant as "merchantId", t.opens_mode as mode, a.client_id as "clientId",
+      coalesce(t.payload->>'scope', '') as asked, a.scopes as registered, t.expires_at as "expiresAt",
+      g.id as "grantId", g.member_id as "memberId", m.role
     from oidc_artifacts t
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.opens_mode
         and a.client_id = t.payload->>'clientId' and a.removed_at is null
@@ -33,28 +37,11 @@ export async function findAccessTokens(db: Db, idHashes: readonly string[]): Pro
     where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = any(${idHashes}::text[])
       and t.revoked_at is null and t.expires_at > now()
       and (t.kind = 'ClientCredentials' or m.role is not null)`.execute(db);
-  const found = new Map(rows.map((row) => [row.id_hash, fromRow(row)]));
+  const found = new Map(
+    rows.map(({ hash, merchantId, mode, grantId, memberId, role, ...row }) => {
+      const grant = grantId === null ? null : { id: grantId, memberId, role };
+      return [hash, { ...row, scope: { merchantId, mode }, grant }];
+    }),
+  );
   return idHashes.map((hash) => found.get(hash) ?? null);
 }
-
-interface AccessTokenRow {
-  id_hash: string;
-  opens_merchant: string;
-  opens_mode: Mode;
-  client_id: string;
-  asked: string | null;
-  registered: string[];
-  grant_id: string | null;
-  member_id: string;
-  role: Role;
-  expires_at: Date;
-}
-
-const fromRow = (row: AccessTokenRow): AccessToken => ({
-  scope: { merchantId: row.opens_merchant, mode: row.opens_mode },
-  clientId: row.client_id,
-  asked: row.asked ?? "",
-  registered: row.registered,
-  grant: row.grant_id === null ? null : { id: row.grant_id, memberId: row.member_id, role: row.role },
-  expiresAt: row.expires_at,
-});

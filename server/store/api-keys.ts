@@ -4,10 +4,11 @@ import type { KeyKind } from "../domain/api-key.ts";
 import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A key. The text of a secret key is not among it: it is not kept. */
-export interface StoredKey {
+interface StoredKey {
   scope: Scope;
   id: string;
   kind: KeyKind;
@@ -36,41 +37,26 @@ export interface ApiKey extends StoredKey {
   createdByApplication: string | null;
 }
 
-interface StoredKeyRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  id: string;
-  kind: KeyKind;
-  name: string;
-  last_four: string;
-  publishable_text: string | null;
-  scopes: AccessScope[];
-  allowed_ips: string[];
-  allowed_origins: string[];
-  server_sessions_only: boolean;
-  created_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  last_used_at: Date | null;
-  last_used_address: string | null;
-  grant_id: string | null;
-}
+type StoredKeyRow = Omit<StoredKey, "scope"> & Scope;
+type ApiKeyRow = Omit<ApiKey, "scope"> & Scope;
 
-interface ApiKeyRow extends StoredKeyRow {
-  previous_secret_until: Date | null;
-  made_by_application: string | null;
-}
+/** What is kept of the rows `k`. */
+const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
+  k.publishable_text as "publishableText", k.scopes, k.allowed_ips as "allowedIps",
+  k.allowed_origins as "allowedOrigins", k.server_sessions_only as "serverSessionsOnly",
+  k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+  k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
 
 /** What staff see of the rows `k`. By the clock: a text that ended in this transaction works no more. */
-const seen = sql`k.*, (
+const seen = sql`${kept}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
     where s.merchant_id = k.merchant_id and s.mode = k.mode and s.key_id = k.id
       and s.expires_at > clock_timestamp() and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > clock_timestamp())
-  ) as previous_secret_until, (
+  ) as "previousSecretExpiresAt", (
     select g.client_id from application_grants g
     where g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
-  ) as made_by_application`;
+  ) as "createdByApplication"`;
 
 export interface NewApiKey {
   id: string;
@@ -87,33 +73,6 @@ export interface NewApiKey {
   grantId: string | null;
 }
 
-const fromRow = (row: ApiKeyRow): ApiKey => ({
-  ...fromStored(row),
-  previousSecretExpiresAt: row.previous_secret_until,
-  createdByApplication: row.made_by_application,
-});
-
-function fromStored(row: StoredKeyRow): StoredKey {
-  return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    lastFour: row.last_four,
-    publishableText: row.publishable_text,
-    scopes: row.scopes,
-    allowedIps: row.allowed_ips,
-    allowedOrigins: row.allowed_origins,
-    serverSessionsOnly: row.server_sessions_only,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-    lastUsedIp: row.last_used_address,
-    grantId: row.grant_id,
-  };
-}
-
 export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
     with k as (
@@ -128,7 +87,7 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
     )
     select ${seen} from k`.execute(trx);
   await insertApiKeySecret(trx, scope, key.id, key.hash);
-  return fromRow(rows[0] as ApiKeyRow);
+  return scoped(rows[0] as ApiKeyRow);
 }
 
 /** A key as one of its secrets finds it. */
@@ -145,9 +104,9 @@ export async function findApiKeysByHash(
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
   const { rows } = await sql<
-    StoredKeyRow & { place: number; secret_expires_at: Date | null; role: Role | null }
+    StoredKeyRow & { place: number; secretExpiresAt: Date | null; role: Role | null }
   >`
-    select k.*, a.place::int4, s.expires_at as secret_expires_at, m.role
+    select ${kept}, a.place::int4, s.expires_at as "secretExpiresAt", m.role
     from unnest(
         ${asked.map(({ scope }) => scope.merchantId)}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
         ${asked.map(({ hash }) => hash)}::text[]
@@ -157,10 +116,10 @@ export async function findApiKeysByHash(
       left join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
       left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id`.execute(db);
   const found = new Map(
-    rows.map((row) => {
-      const grantRole = row.grant_id === null ? undefined : row.role;
-      return [row.place, { ...fromStored(row), secretExpiresAt: row.secret_expires_at, grantRole }];
-    }),
+    rows.map(({ place, role, ...row }) => [
+      place,
+      { ...scoped(row), grantRole: row.grantId === null ? undefined : role },
+    ]),
   );
   return asked.map((_, i) => found.get(i + 1) ?? null);
 }
@@ -169,7 +128,7 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
     select ${seen} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** Locks keys until the transaction ends, in one order, so that nobody waits in a ring. @returns them as they stand. */
@@ -183,7 +142,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
     select ${seen} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** All that may be changed in a key. */
@@ -230,5 +189,5 @@ async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
     )
     select ${seen} from k`.execute(trx);
-  return fromRow(rows[0] as ApiKeyRow);
+  return scoped(rows[0] as ApiKeyRow);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
 import type { Scope } from "../domain/scope.ts";
 import { keptPlan } from "./kept-plans.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** An OAuth client that a merchant registered, as it is kept. */
@@ -74,25 +75,14 @@ export async function retireApplicationSecrets(
   return rows.filter(({ works }) => works).length;
 }
 
-interface ApplicationRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  client_id: string;
-  name: string;
-  kind: ApplicationKind;
-  redirect_uris: string[];
-  scopes: string[];
-  created_at: Date;
-  secret_hashes: string[];
-  previous_secret_until: Date | null;
-}
+type ApplicationRow = Omit<Application, "scope"> & Scope;
 
 const withSecrets = sql`
-  select a.merchant_id, a.mode, a.client_id, a.name, a.kind, a.redirect_uris, a.scopes, a.created_at,
-    s.secret_hashes, s.previous_secret_until
+  select a.merchant_id as "merchantId", a.mode, a.client_id as "clientId", a.name, a.kind,
+    a.redirect_uris as "redirectUris", a.scopes, a.created_at as "createdAt", s.*
   from applications a cross join lateral (
-    select coalesce(array_agg(hash order by created_at desc, hash), '{}') as secret_hashes,
-      max(expires_at) as previous_secret_until
+    select coalesce(array_agg(hash order by created_at desc, hash), '{}') as "secretHashes",
+      max(expires_at) as "previousSecretExpiresAt"
     from application_secrets
     where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id and ${worksNow}
   ) s`;
@@ -103,7 +93,7 @@ export async function findApplication(db: Db, scope: Scope, clientId: string): P
     ${withSecrets}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? scoped(rows[0]) : null;
 }
 
 /** The same, locked until the transaction ends: changes of one application come one after the other. */
@@ -136,7 +126,7 @@ export async function listApplications(db: Db, scope: Scope): Promise<Applicatio
     ${withSecrets}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.removed_at is null
     order by a.created_at desc, a.client_id`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** What applications are called, removed ones too, by client id. They may be of different merchants. */
@@ -176,15 +166,3 @@ export async function markApplicationRemoved(trx: Db, scope: Scope, clientId: st
     trx,
   );
 }
-
-const fromRow = (row: ApplicationRow): Application => ({
-  scope: { merchantId: row.merchant_id, mode: row.mode },
-  clientId: row.client_id,
-  name: row.name,
-  kind: row.kind,
-  redirectUris: row.redirect_uris,
-  scopes: row.scopes,
-  createdAt: row.created_at,
-  secretHashes: row.secret_hashes,
-  previousSecretExpiresAt: row.previous_secret_until,
-});

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { AuditFilter } from "../domain/audit-filter.ts";
 import { clientScope } from "../domain/ids.ts";
 import type { Mode } from "../domain/scope.ts";
-import type { Direction } from "../domain/transaction-filter.ts";
 import { listApplicationNames } from "./applications.ts";
-import { READING } from "./list-order.ts";
+import { type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** One change of access or configuration. Nothing in it is a secret. */
@@ -40,24 +39,14 @@ export interface AuditEntry extends NewAuditEntry {
   actorName: string | null;
 }
 
-/** A place in the log: the last entry that was seen. */
-export interface AuditPosition {
-  at: Date;
-  id: string;
-}
-
 /** A page of the merchant's log, of both modes. */
 export async function listAudit(
   db: Db,
   merchantId: string,
-  {
-    filter,
-    order,
-    after,
-    limit,
-  }: { filter: AuditFilter; order: Direction; after: AuditPosition | null; limit: number },
+  { filter, limit, ...part }: ListPart & { filter: AuditFilter },
 ): Promise<AuditEntry[]> {
-  const where = [sql`merchant_id = ${merchantId}`];
+  const { isIn, ordered } = partOf(part, sql`at`);
+  const where = [sql`merchant_id = ${merchantId}`, isIn];
   if (filter.id) where.push(sql`id = ${filter.id}`);
   if (filter.actor) where.push(sql`actor = ${filter.actor}`);
   if (filter.action?.endsWith(".")) where.push(sql`starts_with(action, ${filter.action})`);
@@ -65,13 +54,10 @@ export async function listAudit(
   if (filter.target) where.push(sql`target = ${filter.target}`);
   if (filter.from) where.push(sql`at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`at < ${filter.to.toISOString()}::timestamptz`);
-  const { beyond, direction } = READING[order];
-  if (after) where.push(sql`(at, id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`);
   const { rows } = await sql<AuditEntry>`
     with page as materialized (
       select *, split_part(actor, ' ', 1) as actor_kind, split_part(actor, ' ', 2) as actor_id
-      from audit_log where ${sql.join(where, sql` and `)}
-      order by at ${direction}, id ${direction} limit ${limit}
+      from audit_log where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
     )
     select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address, p.before, p.after,
       coalesce(m.email, k.name) as "actorName"
@@ -79,7 +65,7 @@ export async function listAudit(
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id
       left join api_keys k on p.actor_kind = 'key'
         and k.merchant_id = p.merchant_id and k.mode = p.mode and k.id = p.actor_id
-    order by p.at ${direction}, p.id ${direction}`.execute(db);
+    ${ordered}`.execute(db);
   return nameApplications(db, rows);
 }
 

@@ -3,8 +3,7 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../domain/statement.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
-import type { Direction } from "../domain/transaction-filter.ts";
-import { MOST_COUNTED, READING } from "./list-order.ts";
+import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
@@ -44,12 +43,6 @@ export interface DiscrepancyFilter {
   to?: Date;
 }
 
-/** A place in the list: the last discrepancy that was seen. */
-export interface DiscrepancyPosition {
-  occurredAt: Date;
-  id: string;
-}
-
 const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line as "lineNumber", d.transaction_id as "transactionId",
   d.our_reference as "ledgerReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
   d.our_currency as "ledgerCurrency", d.our_status as "ledgerStatus", d.theirs as "statementAmount", d.their_currency as "statementCurrency",
@@ -75,31 +68,18 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
 export async function listDiscrepancies(
   db: Db,
   scope: Scope,
-  {
-    filter,
-    order,
-    after,
-    limit,
-  }: { filter: DiscrepancyFilter; order: Direction; after: DiscrepancyPosition | null; limit: number },
+  { filter, limit, ...part }: ListPart & { filter: DiscrepancyFilter },
 ): Promise<Discrepancy[]> {
-  const { beyond, direction } = READING[order];
-  const place = after
-    ? sql`(d.at, d.id) ${beyond} (${after.occurredAt.toISOString()}::timestamptz, ${after.id})`
-    : sql`true`;
+  const { isIn, ordered } = partOf(part, sql`d.at`, sql`d.id`);
   const { rows } = await sql<Discrepancy>`
-    select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${place}
-    order by d.at ${direction}, d.id ${direction} limit ${limit}`.execute(db);
+    select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${isIn}
+    ${ordered} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** How many there are, counted up to 1,000. */
-export async function countDiscrepancies(db: Db, scope: Scope, filter: DiscrepancyFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from discrepancies d where ${narrowing(scope, filter)} limit ${MOST_COUNTED}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countDiscrepancies = (db: Db, scope: Scope, filter: DiscrepancyFilter): Promise<number> =>
+  countUpTo1000(db, sql`from discrepancies d where ${narrowing(scope, filter)}`);
 
 /** How many discrepancies of each kind a statement shows, and how many of them are open. */
 export interface DiscrepancyCount {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { putOff } from "./attempts.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** Something that a processor is to be asked about. */
@@ -135,5 +136,5 @@ async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: 
     returning q.merchant_id as "merchantId", q.mode, q.connector, q.transaction_id as "transactionId", q.id`.execute(
     db,
   );
-  return claimed.map(({ merchantId, mode, ...due }) => ({ ...due, scope: { merchantId, mode } }));
+  return claimed.map(scoped);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Currency } from "../domain/money.ts";
-import type { ReviewKind } from "../domain/review.ts";
+import type { Money } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { NewReview } from "./reviews.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A payment that the worker looks at. */
@@ -24,17 +24,7 @@ export interface ReviewTimes {
   missedSeconds: number;
 }
 
-interface DueRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  transaction_id: string;
-  attempt_id: string;
-  refund_id: string | null;
-  kind: ReviewKind;
-  amount: bigint;
-  currency: Currency;
-  since: Date | null;
-}
+type DueRow = Scope & Money & Omit<DueReview["review"], "money">;
 
 const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds}::double precision)`;
 const ofPayment = ({ scope, transactionId }: DuePayment) =>
@@ -57,8 +47,8 @@ export async function findDueReviews(
   const missedFrom = ago(times.missedSeconds);
   const { rows } = await sql<DueRow>`
     select * from (
-      (select a.merchant_id, a.mode, a.transaction_id, a.id as attempt_id, null as refund_id, 'outcome_unknown' as kind,
-        t.amount, t.currency, null::timestamptz as since
+      (select a.merchant_id as "merchantId", a.mode, a.transaction_id as "transactionId", a.id as "attemptId",
+        null as "refundId", 'outcome_unknown' as kind, t.amount as "minorUnits", t.currency, null::timestamptz as since
       from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
       where a.status = 'processing' and a.created_at < ${unknownBefore} ${only}
         and (a.next_action is null or a.next_action ->> 'kind' = 'approve_on_phone' or t.expires_at < ${unknownBefore})
@@ -110,14 +100,10 @@ export async function findDueReviews(
           and r.attempt_id = f.attempt_id and r.refund_id = f.id)
       order by f.created_at limit ${limit})
     ) due limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    transactionId: row.transaction_id,
-    review: {
-      ...{ kind: row.kind, transactionId: row.transaction_id, attemptId: row.attempt_id },
-      ...{ refundId: row.refund_id, money: { minorUnits: row.amount, currency: row.currency } },
-      since: row.since,
-    },
+  return rows.map(({ merchantId, mode, minorUnits, currency, ...fact }) => ({
+    scope: { merchantId, mode },
+    transactionId: fact.transactionId,
+    review: { ...fact, money: { minorUnits, currency } },
   }));
 }
 
@@ -142,8 +128,8 @@ const isOver = sql`case r.kind
 
 /** Payments that wait for nothing more: with an open review that is over, or held for money that has gone back. */
 export async function findWaitingForNothing(db: Db, limit: number): Promise<DuePayment[]> {
-  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; transaction_id: string }>`
-    select r.merchant_id, r.mode, r.transaction_id from reviews r where r.closed_at is null and ${isOver}
+  const { rows } = await sql<Scope & { transactionId: string }>`
+    select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r where r.closed_at is null and ${isOver}
     union
     select t.merchant_id, t.mode, t.id from transactions t where t.on_hold and (t.status = 'success' or (
       not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
@@ -151,10 +137,7 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
       and not exists (select from refunds f where f.merchant_id = t.merchant_id and f.mode = t.mode
         and f.transaction_id = t.id and f.status = 'processing')))
     limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    transactionId: row.transaction_id,
-  }));
+  return rows.map(scoped);
 }
 
 /** Closes the reviews of a locked transaction that are over. */

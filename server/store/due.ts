@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** Sessions that run out, as the index `transactions_expiry_due` has them. */
@@ -33,11 +34,11 @@ export async function nextDue(
 
 /** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
-  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; id: string }>`
-    select merchant_id, mode, id from transactions
+  const { rows } = await sql<Scope & { id: string }>`
+    select merchant_id as "merchantId", mode, id from transactions
     where expires_at <= now() and ${runsOut}
     order by expires_at limit ${limit} for update skip locked`.execute(db);
-  return rows.map((row) => ({ scope: { merchantId: row.merchant_id, mode: row.mode }, id: row.id }));
+  return rows.map(scoped);
 }
 
 /** Locks one of them. @returns false when it is no longer one, or somebody holds it: then they see to it. */

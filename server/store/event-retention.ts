@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 const tooOld = (keptDays: number) => sql`created_at < now() - make_interval(days => ${keptDays})`;
@@ -11,15 +12,15 @@ export async function findOldEvents(
   after: Scope | null,
   limit: number,
 ): Promise<{ scope: Scope; old: boolean }[]> {
-  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; old: boolean }>`
-    select s.merchant_id, s.mode, coalesce(o.old, false) as old
+  const { rows } = await sql<Scope & { old: boolean }>`
+    select s.merchant_id as "merchantId", s.mode, coalesce(o.old, false) as old
     from event_sequences s left join lateral (
       select ${tooOld(keptDays)} as old from events e
       where e.merchant_id = s.merchant_id and e.mode = s.mode order by e.sequence limit 1
     ) o on true
     where (s.merchant_id, s.mode) > (${after?.merchantId ?? ""}, ${after?.mode ?? ""})
     order by s.merchant_id, s.mode limit ${limit}`.execute(db);
-  return rows.map((row) => ({ scope: { merchantId: row.merchant_id, mode: row.mode }, old: row.old }));
+  return rows.map(scoped);
 }
 
 /**

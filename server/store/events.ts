@@ -2,30 +2,13 @@ import { sql } from "kysely";
 import type { EventData, EventFilter, StoredEvent } from "../domain/event.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { EventKind } from "../domain/transaction.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-interface EventRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  sequence: bigint;
-  id: string;
-  kind: string;
-  transaction_id: string;
-  created_at: Date;
-  body: string;
-}
+type EventRow = Omit<StoredEvent, "scope"> & Scope;
 
-function fromRow(row: EventRow): StoredEvent {
-  return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    sequence: row.sequence,
-    id: row.id,
-    kind: row.kind,
-    transactionId: row.transaction_id,
-    createdAt: row.created_at,
-    body: row.body,
-  };
-}
+const columns = sql`merchant_id as "merchantId", mode, sequence, id, kind, transaction_id as "transactionId",
+  created_at as "createdAt", body`;
 
 /**
  * Appends an event in the transaction of its fact and, with a callback, the delivery beside it: one statement. One
@@ -73,10 +56,10 @@ export async function appendEvent(
 /** Events after a sequence, in order. */
 export async function listEvents(db: Db, scope: Scope, after: bigint, limit: number): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
-    select * from events
+    select ${columns} from events
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence > ${after.toString()}::bigint
     order by sequence limit ${limit}`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** Which events to find: of this filter, between two sequences, both included. */
@@ -98,18 +81,18 @@ export async function findEventRange(db: Db, scope: Scope, range: EventRange): P
   if (filter.transactionId !== null) where.push(sql`transaction_id = ${filter.transactionId}`);
   if (filter.kinds.size > 0) where.push(sql`kind = any(${[...filter.kinds]}::text[])`);
   const { rows } = await sql<EventRow>`
-    select * from events where ${sql.join(where, sql` and `)}
+    select ${columns} from events where ${sql.join(where, sql` and `)}
     order by sequence ${backward ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** Events by their sequences, in no order. */
 export async function findEvents(db: Db, scope: Scope, sequences: readonly bigint[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
-    select * from events
+    select ${columns} from events
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and sequence = any(${sequences.map(String)}::text[]::bigint[])`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }
 
 /** The newest sequence of a scope, 0 before the first event, and the oldest that is still kept. */
@@ -136,9 +119,9 @@ export async function readBehind(
       ${cursors.map((c) => c.after.toString())}::text[]
     ) as c (merchant_id, mode, after)
     cross join lateral (
-      select * from events e
+      select ${columns} from events e
       where e.merchant_id = c.merchant_id and e.mode = c.mode and e.sequence > c.after::bigint
       order by e.sequence limit ${limitEach}
     ) e`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(scoped);
 }

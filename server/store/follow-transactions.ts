@@ -14,7 +14,7 @@ import type { WakeUps } from "./wake-ups.ts";
 const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
 
 /** What somebody has of a transaction that they follow. */
-export interface Following {
+interface Following {
   /** The state by a read that begins after this call; null when there is no such transaction. */
   now(): Promise<TransactionVersion | null>;
   /** The newest state that was seen, if any was. */

@@ -7,7 +7,7 @@ import type { WakeUps } from "./wake-ups.ts";
 
 const BATCH = 500;
 
-export type EventListener = (event: StoredEvent) => void;
+type EventListener = (event: StoredEvent) => void;
 
 /** The live end of every followed scope's events: one tail for each process, however many follow. */
 export interface Follow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
+import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -30,10 +30,10 @@ export async function findFramedMerchant(
   scope: Scope,
   openingKeyId: string | null,
 ): Promise<{ merchant: Merchant; origins: string[] } | null> {
-  const { rows } = await sql<MerchantRow & { origins: string[] }>`
-    select m.*, ${originsFor(scope, openingKeyId)} from merchants m where m.id = ${scope.merchantId}`.execute(
-    db,
-  );
-  const [row] = rows;
-  return row ? { merchant: merchantFromRow(row), origins: row.origins } : null;
+  const { rows } = await sql<Merchant & { origins: string[] }>`
+    select ${merchantColumns}, ${originsFor(scope, openingKeyId)}
+    from merchants b where b.id = ${scope.merchantId}`.execute(db);
+  if (!rows[0]) return null;
+  const { origins, ...merchant } = rows[0];
+  return { merchant, origins };
 }

@@ -14,40 +14,21 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-interface OpenInvitationRow {
-  merchant_id: string;
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  invited_by: string;
-  expires_at: Date;
-}
-
 /** The invitation of a link's token; null where it was accepted, revoked, has expired or never was. */
 export async function findOpenInvitation(
   db: Db,
   merchantId: string,
   tokenHash: string,
 ): Promise<OpenInvitation | null> {
-  const { rows } = await sql<OpenInvitationRow>`
-    select i.merchant_id, i.id, b.name, i.email, i.role, m.email as invited_by, i.expires_at
+  const { rows } = await sql<OpenInvitation>`
+    select i.merchant_id as "merchantId", i.id, b.name as "merchantName", i.email, i.role,
+      m.email as "invitedBy", i.expires_at as "expiresAt"
     from invitations i
       join merchants b on b.id = i.merchant_id
       join members m on m.id = i.invited_by
     where i.merchant_id = ${merchantId} and i.token_hash = ${tokenHash}
       and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    merchantId: row.merchant_id,
-    id: row.id,
-    merchantName: row.name,
-    email: row.email,
-    role: row.role,
-    invitedBy: row.invited_by,
-    expiresAt: row.expires_at,
-  };
+  return rows[0] ?? null;
 }
 
 /** Uses an invitation up, for one caller alone however many try at once. @returns whether this caller was the one. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Posting } from "../domain/ledger.ts";
 import type { Scope } from "../domain/scope.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** Posts a fact in the transaction that writes it. One that is posted already is left as it stands. */
@@ -85,7 +86,7 @@ export interface LedgerCheck {
 
 /** Takes the scope whose turn it is and puts it off by `againSeconds`, so that others pass it by and a killed worker loses nothing. */
 export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<LedgerCheck | null> {
-  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; checked_through: string }>`
+  const { rows } = await sql<Scope & { after: string }>`
     with due as materialized (
       select merchant_id, mode from ledger_checks
       where next_check_at <= now() order by next_check_at limit 1 for update skip locked
@@ -94,10 +95,8 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
     set next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due
     where c.merchant_id = due.merchant_id and c.mode = due.mode
-    returning c.merchant_id, c.mode, c.checked_through`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  return { scope: { merchantId: row.merchant_id, mode: row.mode }, after: row.checked_through };
+    returning c.merchant_id as "merchantId", c.mode, c.checked_through as after`.execute(db);
+  return rows[0] ? scoped(rows[0]) : null;
 }
 
 /** Makes a scope the next whose statements and ledger are compared, where it is not being compared now. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
 import type { Member } from "./members.ts";
-import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
+import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
 
 /** What a member is at one merchant. */
@@ -49,15 +49,15 @@ export async function isMemberByEmail(db: Db, merchantId: string, email: string)
 
 /** A member's merchants, each asked under its own key; by name. */
 export async function listMemberships(db: Db, memberId: string): Promise<Membership[]> {
-  const { rows } = await sql<MerchantRow & { role: Role }>`
-    select b.*, s.role
+  const { rows } = await sql<Merchant & { role: Role }>`
+    select ${merchantColumns}, s.role
     from members m
       cross join lateral unnest(m.merchant_ids) as look (merchant_id)
       join memberships s on s.merchant_id = look.merchant_id and s.member_id = m.id
       join merchants b on b.id = s.merchant_id
     where m.id = ${memberId}
     order by b.name, s.merchant_id`.execute(db);
-  return rows.map((row) => ({ merchant: merchantFromRow(row), role: row.role }));
+  return rows.map(({ role, ...merchant }) => ({ merchant, role }));
 }
 
 /** A member's role at a merchant, which stays what it is until the transaction ends; null where there is none. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MerchantLook, MerchantTerms } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
-import type { Database, Db } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 /** The business that owns everything below it. */
 export interface Merchant extends MerchantTerms, MerchantLook {
@@ -27,20 +27,21 @@ export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: st
   }
 }
 
+/** A merchant in rows `b`. */
+export const merchantColumns = sql`b.id, b.name, b.country, b.currency, b.time_zone as "timeZone",
+  b.brand_color as "brandColor", b.logo_hash as "logoHash"`;
+
 export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Promise<Merchant | null> {
-  const row = await db
-    .selectFrom("merchants")
-    .selectAll()
-    .where("id", "=", scope.merchantId)
-    .executeTakeFirst();
-  return row ? merchantFromRow(row) : null;
+  const { rows } = await sql<Merchant>`
+    select ${merchantColumns} from merchants b where b.id = ${scope.merchantId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The merchant, which nobody else changes until the transaction ends; what refers to it goes on. */
 export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchant> {
-  const { rows } = await sql<MerchantRow>`
-    select * from merchants where id = ${merchantId} for no key update`.execute(trx);
-  return merchantFromRow(rows[0] as MerchantRow);
+  const { rows } = await sql<Merchant>`
+    select ${merchantColumns} from merchants b where b.id = ${merchantId} for no key update`.execute(trx);
+  return rows[0] as Merchant;
 }
 
 export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promise<void> {
@@ -48,20 +49,6 @@ export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promi
     update merchants set name = ${terms.name}, country = ${terms.country}, currency = ${terms.currency},
       time_zone = ${terms.timeZone}, brand_color = ${terms.brandColor}, logo_hash = ${terms.logoHash}
     where id = ${id}`.execute(trx);
-}
-
-export type MerchantRow = Omit<Database["merchants"], "created_at">;
-
-export function merchantFromRow(row: MerchantRow): Merchant {
-  return {
-    id: row.id,
-    name: row.name,
-    country: row.country,
-    currency: row.currency,
-    timeZone: row.time_zone,
-    brandColor: row.brand_color,
-    logoHash: row.logo_hash,
-  };
 }
 
 export async function hasMerchant(db: Db): Promise<boolean> {

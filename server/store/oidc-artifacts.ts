@@ -40,14 +40,6 @@ export interface NewArtifact extends GrantName, ArtifactName {
   expiresInSeconds: number | null;
 }
 
-interface ArtifactRow {
-  payload: ArtifactPayload;
-  consumed_at: Date | null;
-}
-
-const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
-  row ? { payload: row.payload, consumedAt: row.consumed_at } : null;
-
 /**
  * Writes an artefact, new or changed. What was consumed or revoked stays so. A token joins the family of the code that
  * it came from. The code's row is kept as long as its tokens, and locked, so that a token which is written while the family
@@ -83,21 +75,21 @@ export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void>
  * judge, and whether a grant to an application stands.
  */
 export async function findArtifact(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
-  const { rows } = await sql<ArtifactRow>`
-    select a.payload, a.consumed_at from oidc_artifacts a
+  const { rows } = await sql<Artifact>`
+    select a.payload, a.consumed_at as "consumedAt" from oidc_artifacts a
     where a.kind = ${kind} and a.id_hash = ${idHash} and a.revoked_at is null
       and (a.grant_hash is null
         or exists (select from oidc_artifacts g
           where g.kind = 'Grant' and g.id_hash = a.grant_hash and g.revoked_at is null))`.execute(db);
-  return fromRow(rows[0]);
+  return rows[0] ?? null;
 }
 
 export async function findArtifactByUid(db: Db, kind: string, uid: string): Promise<Artifact | null> {
-  const { rows } = await sql<ArtifactRow>`
-    select payload, consumed_at from oidc_artifacts
+  const { rows } = await sql<Artifact>`
+    select payload, consumed_at as "consumedAt" from oidc_artifacts
     where kind = ${kind} and uid = ${uid} and revoked_at is null
     order by created_at desc limit 1`.execute(db);
-  return fromRow(rows[0]);
+  return rows[0] ?? null;
 }
 
 /**

@@ -44,12 +44,13 @@ export async function insertProcessorRequests(
   );
 }
 
-/** What was said about the attempts of many transactions, oldest first; of each at most so much, the newest. */
+const MOST_OF_ONE = 100;
+
+/** What was said about the attempts of many transactions, oldest first; of each the newest 100. */
 export async function processorRequestsOf(
   db: Db,
   scope: Scope,
   transactionIds: readonly string[],
-  limit: number,
 ): Promise<(ProcessorRequestRow & { transactionId: string })[]> {
   const { rows } = await sql<ProcessorRequestRow & { transactionId: string }>`
     select said.* from unnest(${transactionIds}::text[]) as asked(id) cross join lateral (
@@ -58,7 +59,7 @@ export async function processorRequestsOf(
         duration_ms as "durationMs", status, answer as response, problem as error
       from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
-      order by at desc, id desc limit ${limit}
+      order by at desc, id desc limit ${MOST_OF_ONE}
     ) said
     order by said.at, said.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MethodType } from "../domain/payment-method.ts";
-import type { Mode, Scope } from "../domain/scope.ts";
+import type { Scope } from "../domain/scope.ts";
+import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A processor of a merchant's, with its credentials as they are kept: sealed. */
@@ -196,18 +197,15 @@ export async function claimDueChecks(
   limit: number,
   againSeconds: number,
 ): Promise<{ scope: Scope; connector: string }[]> {
-  const { rows } = await sql<{ merchant_id: string; mode: Mode; connector: string }>`
+  const { rows } = await sql<Scope & { connector: string }>`
     with due as materialized (
       select merchant_id, mode, connector from processors
       where next_check_at <= now() order by next_check_at limit ${limit} for update skip locked
     )
     update processors p set checked_at = now(), next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due where p.merchant_id = due.merchant_id and p.mode = due.mode and p.connector = due.connector
-    returning p.merchant_id, p.mode, p.connector`.execute(db);
-  return rows.map(({ merchant_id, mode, connector }) => ({
-    scope: { merchantId: merchant_id, mode },
-    connector,
-  }));
+    returning p.merchant_id as "merchantId", p.mode, p.connector`.execute(db);
+  return rows.map(scoped);
 }
 
 export async function listMethodSettings(db: Db, scope: Scope): Promise<MethodSetting[]> {

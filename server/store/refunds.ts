@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Currency } from "../domain/money.ts";
+import type { Money } from "../domain/money.ts";
 import {
   knownRefundFailure,
   type Refund,
@@ -10,42 +10,21 @@ import type { Scope } from "../domain/scope.ts";
 import { ahead, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
-interface RefundRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  id: string;
-  transaction_id: string;
-  attempt_id: string;
-  account: number;
-  amount: bigint;
-  currency: Currency;
-  reason: string | null;
-  status: RefundStatus;
-  failure_code: string | null;
-  processor_reference: string | null;
-  created_by: string;
-  created_at: Date;
-  ended_at: Date | null;
-}
+type RefundRow = Omit<Refund, "scope" | "money" | "failureCode"> &
+  Scope &
+  Money & { failureCode: string | null };
 
-const columns = sql`merchant_id, mode, id, transaction_id, attempt_id, account, amount, currency, reason, status, failure_code,
-  processor_reference, created_by, created_at, ended_at`;
+const columns = sql`merchant_id as "merchantId", mode, id, transaction_id as "transactionId",
+  attempt_id as "attemptId", account, amount as "minorUnits", currency, reason, status,
+  failure_code as "failureCode", processor_reference as "processorReference", created_by as "createdBy",
+  created_at as "createdAt", ended_at as "endedAt"`;
 
-function fromRow(row: RefundRow): Refund {
+function fromRow({ merchantId, mode, minorUnits, currency, failureCode, ...row }: RefundRow): Refund {
   return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    id: row.id,
-    transactionId: row.transaction_id,
-    attemptId: row.attempt_id,
-    account: row.account,
-    money: { minorUnits: row.amount, currency: row.currency },
-    reason: row.reason,
-    status: row.status,
-    failureCode: row.failure_code === null ? null : knownRefundFailure(row.failure_code),
-    processorReference: row.processor_reference,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
+    ...row,
+    scope: { merchantId, mode },
+    money: { minorUnits, currency },
+    failureCode: failureCode === null ? null : knownRefundFailure(failureCode),
   };
 }
 
@@ -146,7 +125,7 @@ export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly s
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
       order by created_at desc, id desc limit ${MOST_OF_ONE}
     ) r
-    order by r.created_at, r.id`.execute(db);
+    order by r."createdAt", r.id`.execute(db);
   return rows.map(fromRow);
 }
 

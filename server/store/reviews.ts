@@ -1,54 +1,26 @@
 import { sql } from "kysely";
-import type { Currency } from "../domain/money.ts";
-import type { Review, ReviewDecision, ReviewKind } from "../domain/review.ts";
+import type { Money } from "../domain/money.ts";
+import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Direction } from "../domain/transaction-filter.ts";
-import { MOST_COUNTED, READING } from "./list-order.ts";
+import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-interface ReviewRow {
-  merchant_id: string;
-  mode: Scope["mode"];
-  id: string;
-  kind: ReviewKind;
-  transaction_id: string;
-  attempt_id: string;
-  refund_id: string | null;
-  amount: bigint;
-  currency: Currency;
-  opened_at: Date;
-  closed_at: Date | null;
-  decision: ReviewDecision | null;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  reason: string | null;
-  decision_refund_id: string | null;
-}
+type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
+
+const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.transaction_id as "transactionId",
+  r.attempt_id as "attemptId", r.refund_id as "refundId", r.amount as "minorUnits", r.currency,
+  r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision, r.decided_by as "decidedBy", r.reason,
+  r.decision_refund_id as "givenBy"`;
 
 /** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
-const columns = sql`r.*, case split_part(r.decided_by, ' ', 1)
+const columns = sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
   when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
   when 'key' then (select k.name from api_keys k
     where k.merchant_id = r.merchant_id and k.mode = r.mode and k.id = split_part(r.decided_by, ' ', 2))
-end as decided_by_name`;
+end as "decidedByName"`;
 
-function fromRow(row: ReviewRow): Review {
-  return {
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    id: row.id,
-    kind: row.kind,
-    transactionId: row.transaction_id,
-    attemptId: row.attempt_id,
-    refundId: row.refund_id,
-    money: { minorUnits: row.amount, currency: row.currency },
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-    decision: row.decision,
-    decidedBy: row.decided_by,
-    decidedByName: row.decided_by_name,
-    reason: row.reason,
-    givenBy: row.decision_refund_id,
-  };
+function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow): Review {
+  return { ...row, scope: { merchantId, mode }, money: { minorUnits, currency } };
 }
 
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
@@ -130,7 +102,7 @@ export async function openReviewsOf(
   { transactionId, attemptId }: { transactionId: string; attemptId: string },
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select r.*, null as decided_by_name from reviews r
+    select ${ownColumns}, null as "decidedByName" from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.attempt_id = ${attemptId} and r.closed_at is null
       and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
@@ -157,43 +129,25 @@ export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly s
   return rows.map(fromRow);
 }
 
-/** A review's place in its list: when it was opened, or closed. */
-export interface ReviewPlace {
-  at: Date;
-  id: string;
-}
-
 /** A page of the open ones by when they were opened, or of the closed ones by when they were closed. */
 export async function listReviews(
   db: Db,
   scope: Scope,
-  {
-    open,
-    order,
-    after,
-    limit,
-  }: { open: boolean; order: Direction; after: ReviewPlace | null; limit: number },
+  { open, limit, ...part }: ListPart & { open: boolean },
 ): Promise<Review[]> {
-  const at = open ? sql`r.opened_at` : sql`r.closed_at`;
-  const { beyond, direction } = READING[order];
-  const start = after
-    ? sql`and (${at}, r.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
-    : sql``;
+  const { isIn, ordered } = partOf(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
-      and r.closed_at is ${open ? sql`null` : sql`not null`} ${start}
-    order by ${at} ${direction}, r.id ${direction} limit ${limit}`.execute(db);
+      and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isIn}
+    ${ordered} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 
 /** How many are open, or closed, counted up to 1,000. */
-export async function countReviews(db: Db, scope: Scope, open: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from reviews
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-        and closed_at is ${open ? sql`null` : sql`not null`} limit ${MOST_COUNTED}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countReviews = (db: Db, scope: Scope, open: boolean): Promise<number> =>
+  countUpTo1000(
+    db,
+    sql`from reviews where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and closed_at is ${open ? sql`null` : sql`not null`}`,
+  );

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
-import type { Direction } from "../domain/transaction-filter.ts";
 import { isLockTimeout } from "./database-errors.ts";
-import { MOST_COUNTED, READING } from "./list-order.ts";
+import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewStatement {
@@ -124,20 +123,9 @@ export async function noteCompared(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
-/** A place in the list: the last statement that was seen. */
-export interface StatementPosition {
-  uploadedAt: Date;
-  id: string;
-}
-
 /** How many statements there are, counted up to 1,000. */
-export async function countStatements(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode} limit ${MOST_COUNTED}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countStatements = (db: Db, scope: Scope): Promise<number> =>
+  countUpTo1000(db, sql`from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`);
 
 /** A page of statements by when they were uploaded, or those with these ids. */
 export async function listStatements(
@@ -148,20 +136,14 @@ export async function listStatements(
     after = null,
     ids,
     limit,
-  }: { order?: Direction; after?: StatementPosition | null; ids?: readonly string[]; limit: number },
+  }: Partial<ListPart> & { ids?: readonly string[]; limit: number },
 ): Promise<Statement[]> {
-  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`];
-  const { beyond, direction } = READING[order];
-  if (after) {
-    where.push(
-      sql`(uploaded_at, id) ${beyond} (${after.uploadedAt.toISOString()}::timestamptz, ${after.id})`,
-    );
-  }
+  const { isIn, ordered } = partOf({ order, after }, sql`uploaded_at`);
+  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isIn];
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
   const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyStatus, number>>`
     with page as materialized (
-      select * from statements where ${sql.join(where, sql` and `)}
-      order by uploaded_at ${direction}, id ${direction} limit ${limit}
+      select * from statements where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
     )
     select p.id, p.connector, p.name, p.layout, p.lines, p.skipped, p.matched, p.posted,
       p.first_at as "firstAt", p.last_at as "lastAt", p.period_from as "periodFrom",
@@ -175,7 +157,7 @@ export async function listStatements(
         on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
       where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
     ) d
-    order by p.uploaded_at ${direction}, p.id ${direction}`.execute(db);
+    ${ordered}`.execute(db);
   return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
     ...row,
     discrepancies: { open, resolved, auto_resolved },

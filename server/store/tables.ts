@@ -11,8 +11,6 @@ export interface Database {
     country: string;
     currency: string;
     time_zone: string;
-    brand_color: string | null;
-    logo_hash: string | null;
     created_at: Date;
   };
   members: { id: string; email: string };

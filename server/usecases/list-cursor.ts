@@ -3,6 +3,7 @@ import type { Caller } from "../domain/access.ts";
 import { invalid, problem } from "../domain/failure.ts";
 import { scopeKey } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
+import type { ListPart } from "../store/list-order.ts";
 import type { Parts } from "./parts.ts";
 
 /** Where a page of a list begins. */
@@ -21,6 +22,15 @@ export interface PageRequest extends PageStart {
   backward?: boolean;
 }
 
+/** A page of a list, in the list's order. */
+export interface Page<Row> {
+  rows: Row[];
+  /** Whether there is more in the direction that was read. */
+  hasMore: boolean;
+  /** A cursor behind each row of the page. */
+  cursorOf(row: Row): string;
+}
+
 /** In which direction a list is read that is in an order. */
 export const reading = (order: Direction, { backward = false }: Pick<PageRequest, "backward">): Direction =>
   backward ? (order === "asc" ? "desc" : "asc") : order;
@@ -34,13 +44,10 @@ export function pageFrom<Row>(
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
 
+type ListName = "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies";
+
 /** Binds a list's cursors to their merchant, mode, filter and order. Of a list in the filter the set counts. */
-export function cursorContext(
-  list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies",
-  caller: Caller,
-  filter: object,
-  order: Direction,
-): string {
+export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {
   const sorted = Object.entries(filter)
     .map(([field, value]) => [field, Array.isArray(value) ? [...new Set(value)].sort() : value])
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -65,4 +72,31 @@ export function readCursor(
   const match = text === null ? null : shape.exec(text);
   if (match) return match;
   throw invalid([{ field: cursorField, ...problem("not_a_cursor") }], "invalid_cursor");
+}
+
+/** A list whose rows have their place by a time and an id. */
+interface TimedList<Row> {
+  name: ListName;
+  filter: object;
+  order: Direction;
+  timeOf(row: Row): Date;
+  read(part: ListPart): Promise<Row[]>;
+}
+
+/** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another list, filter or order. */
+export async function pageByTime<Row extends { id: string }>(
+  parts: Pick<Parts, "secretBox">,
+  caller: Caller,
+  request: PageRequest,
+  { name, filter, order, timeOf, read }: TimedList<Row>,
+): Promise<Page<Row>> {
+  const context = cursorContext(name, caller, filter, order);
+  const place = readCursor(parts, request, context, /^(\d{1,15})\/(\w+)$/);
+  const [, at, id = ""] = place ?? [];
+  const after = place && { at: new Date(Number(at)), id };
+  const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
+  return {
+    ...pageFrom(rows, request),
+    cursorOf: (row) => parts.secretBox.mark(`${timeOf(row).getTime()}/${row.id}`, context),
+  };
 }

@@ -181,7 +181,7 @@ export class StatementBooks {
     statementId: string,
     status: "open" | "resolved" | "auto_resolved" = "open",
   ): Promise<string[]> {
-    const { discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
+    const { rows: discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
       ...{ filter: { statementId, status }, limit: 100, cursor: null },
     });
     return discrepancies

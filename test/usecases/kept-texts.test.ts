@@ -37,7 +37,7 @@ describe("behind the transactions", () => {
   const kept = async () => (await books.query("select ctid, xmin, * from transaction_search")).rows;
   const find = async (search: string) => {
     const page = { filter: { search }, order: "desc", limit: 10, cursor: null } as const;
-    const { transactions } = await tua.useCases.listTransactions(caller, page);
+    const { rows: transactions } = await tua.useCases.listTransactions(caller, page);
     return transactions.map(({ clientReference }) => clientReference);
   };
   const digest = () => tua.useCases.digestTransactions(signal);

@@ -30,8 +30,8 @@ test("who reads forward to the newest row, and on from there, misses none that w
   for (;;) {
     const wasDone: boolean = done;
     const page = await useCases.listTransactions(caller, { filter: {}, order: "asc", limit: 100, cursor });
-    seen.push(...page.transactions.map((transaction) => transaction.clientReference));
-    const last = page.transactions.at(-1);
+    seen.push(...page.rows.map((transaction) => transaction.clientReference));
+    const last = page.rows.at(-1);
     if (last) cursor = page.cursorOf(last);
     else if (wasDone) break;
   }

@@ -27,7 +27,7 @@ describe("nobody else and nothing else", () => {
     for (const caller of [live, stranger]) {
       expect(await codeOf(desk.decide(review, "refund", caller))).toBe("not_found");
       expect(
-        (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).reviews,
+        (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
       ).toEqual([]);
     }
     expect(await codeOf(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
@@ -97,8 +97,8 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
     const found: string[] = [];
     for (let cursor: string | null = null; ; ) {
       const page = await own.rest.useCases.listReviews(own.owner, { open, cursor, limit: 2 });
-      found.push(...page.reviews.map(({ transactionId }) => transactionId));
-      const last = page.reviews.at(-1);
+      found.push(...page.rows.map(({ transactionId }) => transactionId));
+      const last = page.rows.at(-1);
       if (!page.hasMore || !last) return found;
       cursor = page.cursorOf(last);
     }

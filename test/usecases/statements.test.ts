@@ -47,7 +47,7 @@ test("money near an end of a statement may be in the next one, and says so", asy
   const others = (await books.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
     const id = await books.upload([...ends(by), ...others, known()]);
-    const { discrepancies } = await books.useCases.listDiscrepancies(books.owner, {
+    const { rows: discrepancies } = await books.useCases.listDiscrepancies(books.owner, {
       ...{ filter: { statementId: id, kind: "missing_in_statement" }, limit: 9, cursor: null },
     });
     return discrepancies.map(({ nearPeriodBoundary }) => nearPeriodBoundary);
@@ -80,7 +80,7 @@ test("what staff explained stays explained in the next statement that shows it, 
     const page = await books.useCases.listDiscrepancies(books.owner, {
       ...{ filter: { statementId, status: "open" }, limit: 9, cursor: null },
     });
-    return page.discrepancies;
+    return page.rows;
   };
   const [found] = await open(first);
   const resolve = (note: string) => books.useCases.resolveDiscrepancy(books.owner, found?.id ?? "", note);

@@ -216,8 +216,8 @@ async function allTransactions(caller: Caller): Promise<Transaction[]> {
       limit: 100,
       cursor,
     });
-    all.push(...page.transactions);
-    const last = page.transactions.at(-1);
+    all.push(...page.rows);
+    const last = page.rows.at(-1);
     if (!page.hasMore || !last) return all;
     cursor = page.cursorOf(last);
   }

@@ -3,8 +3,9 @@ import { authorize } from "../../domain/access.ts";
 import { readAuditFilter } from "../../domain/audit-filter.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
-import type { AuditExport } from "../../usecases/audit/export-audit.ts";
-import { type CsvFile, pagesWhile, sendCsv } from "../csv.ts";
+import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
+import type { Export } from "../../usecases/export-of.ts";
+import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
 import { timesIn } from "../times-in.ts";
@@ -31,14 +32,11 @@ export function auditLogCsv(app: FastifyInstance, options: DoorOptions): void {
   });
 }
 
-type Entry = AuditExport["pages"] extends AsyncIterable<(infer One)[]> ? One : never;
-type Cell = (entry: Entry) => string | null;
-
 const json = (details: object | null): string => (details === null ? "" : JSON.stringify(details));
 
-function auditCsv({ timeZone, pages }: AuditExport): CsvFile {
+function auditCsv({ timeZone, pages }: Export<AuditEntry>): CsvFile {
   const there = timesIn(timeZone);
-  const cells: Record<string, Cell> = {
+  const cells: Cells<AuditEntry> = {
     id: ({ id }) => id,
     "at (UTC)": ({ at }) => at.toISOString(),
     [`at (${timeZone})`]: ({ at }) => there(at),
@@ -51,9 +49,5 @@ function auditCsv({ timeZone, pages }: AuditExport): CsvFile {
     before: ({ before }) => json(before),
     after: ({ after }) => json(after),
   };
-  return { name: "audit-log", headings: Object.keys(cells), pages: rowsOf(pages, Object.values(cells)) };
-}
-
-async function* rowsOf(pages: AuditExport["pages"], cells: Cell[]): AsyncGenerator<string[][], void> {
-  for await (const page of pages) yield page.map((entry) => cells.map((cell) => cell(entry) ?? ""));
+  return csvFile("audit-log", cells, pages);
 }

@@ -1,21 +1,11 @@
 import { decimalText, inCurrency } from "../../domain/money.ts";
-import type { LedgerExport } from "../../usecases/books/export-ledger-day.ts";
+import type { LedgerEntry } from "../../usecases/books/export-ledger-day.ts";
 import type { BusinessDays } from "../../usecases/books/list-business-days.ts";
-import type { DiscrepancyExport } from "../../usecases/reconciliation/list-discrepancies.ts";
+import type { Export } from "../../usecases/export-of.ts";
+import type { Discrepancy } from "../../usecases/reconciliation/list-discrepancies.ts";
 import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";
-import type { CsvFile } from "../csv.ts";
+import { type Cells, type CsvFile, csvFile } from "../csv.ts";
 import { timesIn } from "../times-in.ts";
-
-type Cells<Row> = Record<string, (row: Row) => string | null>;
-
-function fileOf<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]>): CsvFile {
-  async function* rows() {
-    for await (const page of pages) {
-      yield page.map((row) => Object.values(cells).map((cell) => cell(row) ?? ""));
-    }
-  }
-  return { name, headings: Object.keys(cells), pages: rows() };
-}
 
 /** Reports of days: a row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
@@ -43,13 +33,13 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
     openDiscrepancies: ({ day }) => String(day.open.discrepancies),
     openReviews: ({ day }) => String(day.open.reviews),
   };
-  return fileOf("daily-balances", cells, pages());
+  return csvFile("daily-balances", cells, pages());
 }
 
 /** The ledger, line by line. */
-export function ledgerFile({ timeZone, pages }: LedgerExport): CsvFile {
+export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
   const there = timesIn(timeZone);
-  return fileOf(
+  return csvFile(
     "ledger",
     {
       "at (UTC)": ({ at }) => at.toISOString(),
@@ -69,9 +59,9 @@ export function ledgerFile({ timeZone, pages }: LedgerExport): CsvFile {
 }
 
 /** Discrepancies between statements and the ledger. */
-export function discrepanciesFile({ timeZone, pages }: DiscrepancyExport): CsvFile {
+export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): CsvFile {
   const there = timesIn(timeZone);
-  return fileOf(
+  return csvFile(
     "discrepancies",
     {
       [`occurredAt (${timeZone})`]: ({ occurredAt }) => there(occurredAt),
@@ -117,5 +107,5 @@ export function sampleFile({ timeZone, lines }: { timeZone: string; lines: Sandb
     Amount: ({ amount, currency }) => decimalText(inCurrency(amount, currency)),
     Currency: ({ currency }) => currency,
   };
-  return fileOf("sample-statement", cells, pages());
+  return csvFile("sample-statement", cells, pages());
 }

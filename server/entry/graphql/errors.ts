@@ -5,7 +5,7 @@ import { type NamesErrorPages, PROTOCOL_CODES, type ProtocolCode } from "../erro
 import { presentProblem, STATUS, toFailure } from "../failures.ts";
 
 /** Characters of what is told about a document. */
-export const MAX_MESSAGE = 500;
+const MAX_MESSAGE = 500;
 /** Limits of graphql-js itself, by its message, and what is said of them here. */
 const TOO_COMPLEX: Readonly<Record<string, string>> = {
   "Validation aborted.": "The document repeats fields too often to be checked.",

@@ -1,7 +1,21 @@
 import type { FastifyRequest } from "fastify";
+import { Field, InputType } from "type-graphql";
 import { invalidField } from "../../domain/failure.ts";
-import { parseIdempotencyKey } from "../../domain/idempotency-key.ts";
+import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
 import { requireValid } from "../../domain/parsed.ts";
+
+/** An input with a key that makes retries safe. @param made what its mutation makes */
+export function repeatableInput(made: "session" | "refund") {
+  @InputType()
+  abstract class RepeatableInput {
+    @Field(() => String, {
+      nullable: true,
+      description: `1–${MAX_IDEMPOTENCY_KEY} printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first ${made}. The same as the REST header Idempotency-Key.`,
+    })
+    idempotencyKey?: string | null;
+  }
+  return RepeatableInput;
+}
 
 /** The key of an input. @throws Failure `invalid_request` */
 export const readIdempotencyKey = (key: string | null | undefined): string | null =>

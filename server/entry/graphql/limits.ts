@@ -13,7 +13,12 @@ import {
   type ValidationRule,
   visit,
 } from "graphql";
-import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from "graphql-query-complexity";
 import QuickLRU from "quick-lru";
 import { MAX_PROBLEMS } from "../../domain/failure.ts";
 import { sizeMeasurer } from "./query-size.ts";
@@ -87,6 +92,10 @@ export function refuseCostly(
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
 }
 
+/** Cost of a mutation that names none: it writes, which is dearer than a look. */
+const mutationEstimator: ComplexityEstimator = ({ type, childComplexity }) =>
+  type.name === "Mutation" ? 10 + childComplexity : undefined;
+
 /** Costs that a document was found to have. Doors keep the documents that are asked for again. */
 const weighed = new WeakMap<DocumentNode, QuickLRU<string, number>>();
 const COSTS_OF_A_DOCUMENT = 20;
@@ -110,7 +119,7 @@ function costOf(
     getComplexity({
       ...{ schema, query, variables },
       ...(operationName && { operationName }),
-      estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [fieldExtensionsEstimator(), mutationEstimator, simpleEstimator({ defaultComplexity: 1 })],
     });
   costs.set(key, cost);
   return cost;

@@ -1,9 +1,11 @@
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import type { Page } from "../../usecases/list-cursor.ts";
+import type { PageArgs } from "./page-args.ts";
 import type { PageInfo } from "./page-info.type.ts";
 
-export const DEFAULT_PAGE_SIZE = 25;
-export const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
 
 /** How much of a list is asked for, and from which of its ends. */
 export interface AskedPage {
@@ -12,13 +14,6 @@ export interface AskedPage {
   /** The argument that the cursor came by. */
   cursorField: string;
   backward: boolean;
-}
-
-interface PageArgs {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  last?: number | null | undefined;
-  before?: string | null | undefined;
 }
 
 /**
@@ -57,9 +52,8 @@ interface Connection<Node> {
 
 /** A page as a connection. `count` is called only where `totalCount` is asked for. */
 export function connectionOf<Row, Node>(
-  rows: readonly Row[],
+  { rows, hasMore, cursorOf }: Page<Row>,
   nodeOf: (row: Row) => Node,
-  { hasMore, cursorOf }: { hasMore: boolean; cursorOf: (row: Row) => string },
   { cursor, backward }: Pick<AskedPage, "cursor" | "backward">,
   count?: () => Promise<number>,
 ): Connection<Node> {

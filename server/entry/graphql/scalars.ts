@@ -5,6 +5,7 @@ import type { CodedProblem } from "../../domain/field-codes.ts";
 import { fieldMessage } from "../../domain/field-messages.ts";
 import { DecimalText } from "../../domain/money.ts";
 import { parseSequence } from "../../domain/numbers.ts";
+import { METADATA } from "../../domain/order-values.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 
 /** Decimal text, or the number that was written: both are judged by the same rules, with the currency. */
@@ -100,7 +101,7 @@ export const Metadata = new GraphQLScalarType({
     return GraphQLJSONObject.parseLiteral(node, variables);
   },
   name: "Metadata",
-  description: "A JSON object of texts: at most 50 keys of 40 characters, with values of at most 500.",
+  description: `A JSON object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of at most ${METADATA.value}.`,
   specifiedByURL: null,
   extensions: {},
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import { parseIdempotencyKey } from "../../domain/idempotency-key.ts";
+import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
 import { requireValid } from "../../domain/parsed.ts";
 import { sentHeader } from "../sent-header.ts";
 
@@ -9,7 +9,7 @@ export const idempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: 255,
+      maxLength: MAX_IDEMPOTENCY_KEY,
       description:
         "Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.",
       examples: ["8e03978e-40d5-43e8-bc93-6894a57f9324"],

@@ -113,10 +113,10 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
     const asked = readAsked(readQuery(request, namesIn(listQuery), LISTS));
     const limit = asked.limit ?? DEFAULT_LIMIT;
     const page = await useCases.listTransactions(request.caller, { ...asked, limit });
-    const last = page.transactions.at(-1);
+    const last = page.rows.at(-1);
     return {
       success: true,
-      data: page.transactions.map((transaction) => transactionRecord(transaction, checkoutUrl)),
+      data: page.rows.map((transaction) => transactionRecord(transaction, checkoutUrl)),
       page: { nextCursor: page.hasMore && last ? page.cursorOf(last) : null, hasMore: page.hasMore },
     };
   });

@@ -23,7 +23,7 @@ export const transactionStatus = (description: string) =>
   );
 export const failureCode = (description: string) =>
   named("PaymentFailureCode", oneOf(failureCodes, { description }), "Why a payment failed, as a code.");
-export const methodType = (description: string) =>
+const methodType = (description: string) =>
   named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "A kind of payment method.");
 
 export const paymentMethod = named(
@@ -128,7 +128,7 @@ function schemaOf({ kind, about, example, nullable: isNullable }: RecordField): 
 }
 
 /** The record's fields by their names. */
-export const recordSchemas = Object.fromEntries(
+const recordSchemas = Object.fromEntries(
   recordFields.map(([name, field]) => [name, schemaOf(field)]),
 ) as Record<RecordName, TSchema>;
 export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } = recordSchemas;

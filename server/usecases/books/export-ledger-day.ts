@@ -1,27 +1,24 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
-import { type LedgerEntry, type LedgerPosition, listLedgerEntries } from "../../store/business-days.ts";
-import { asPart } from "../../store/turns.ts";
-import { EXPORT_PAGE, pagesFrom } from "../pages-from.ts";
+import { type LedgerEntry, listLedgerEntries } from "../../store/business-days.ts";
+import { EXPORT_PAGE, type Export, pagesFrom } from "../export-of.ts";
 import type { Parts } from "../parts.ts";
 import { findDaySpans } from "./list-business-days.ts";
 
-export interface LedgerExport {
-  timeZone: string;
-  pages: AsyncIterable<LedgerEntry[]>;
-}
+export type { LedgerEntry };
 
 /** Every line of the ledger of a day, page by page, in the order of their times. @throws Failure `not_found` */
 export function exportLedgerDay(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, date: string): Promise<LedgerExport> => {
+  return async (caller: Caller, date: string): Promise<Export<LedgerEntry>> => {
     authorize(caller, "readTransactions");
     const { timeZone, spans } = await findDaySpans(parts.db, caller.scope, date);
     const [first] = spans;
     const last = spans.at(-1);
     if (!first || !last) throw new Failure("not_found", "The ledger has no such day.");
     const day = { date, startsAt: first.startsAt, endsAt: last.endsAt };
-    const read = (after: LedgerPosition | null) =>
-      asPart("read", () => listLedgerEntries(parts.db, caller.scope, { day, after, limit: EXPORT_PAGE }));
-    return { timeZone, pages: pagesFrom(await read(null), read) };
+    const pages = await pagesFrom<LedgerEntry>((after) =>
+      listLedgerEntries(parts.db, caller.scope, { day, after, limit: EXPORT_PAGE }),
+    );
+    return { timeZone, pages };
   };
 }

@@ -3,6 +3,7 @@ import type { StoredEvent } from "../../domain/event.ts";
 import { type Failure, invalid, problem } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 
 export interface EventPage {
@@ -24,12 +25,7 @@ export function listEvents(parts: Pick<Parts, "db">) {
 }
 
 /** Many by sequence in one round trip, for loaders; what is not there is left out. */
-export function loadEvents(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, sequences: readonly bigint[]): Promise<StoredEvent[]> => {
-    authorize(caller, "readEvents");
-    return findEvents(parts.db, caller.scope, sequences);
-  };
-}
+export const loadEvents = lookFor("readEvents", findEvents);
 
 /**
  * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.

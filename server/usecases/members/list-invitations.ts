@@ -1,11 +1,7 @@
-import { authorize, type Caller } from "../../domain/access.ts";
-import { type Invitation, listInvitations as readInvitations } from "../../store/invitations.ts";
-import type { Parts } from "../parts.ts";
+import { listInvitations as readInvitations } from "../../store/invitations.ts";
+import { lookFor } from "../look-for.ts";
 
 /** The merchant's invitations that can still be accepted, newest first. */
-export function listInvitations(parts: Pick<Parts, "db">) {
-  return async (caller: Caller): Promise<Invitation[]> => {
-    authorize(caller, "manageMerchant");
-    return readInvitations(parts.db, caller.scope.merchantId);
-  };
-}
+export const listInvitations = lookFor("manageMerchant", (db, { merchantId }) =>
+  readInvitations(db, merchantId),
+);

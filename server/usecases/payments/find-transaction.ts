@@ -8,6 +8,7 @@ import {
   findTransaction as readTransaction,
   type TransactionKey,
 } from "../../store/transactions.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 
 /** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
@@ -23,12 +24,7 @@ export function findTransaction(parts: Pick<Parts, "db">) {
 }
 
 /** Many by id in one round trip, for loaders; what is not there is left out. */
-export function loadTransactions(parts: Pick<Parts, "db">) {
-  return (caller: Caller, ids: readonly string[]): Promise<Transaction[]> => {
-    authorize(caller, "readTransactions");
-    return findTransactions(parts.db, caller.scope, ids);
-  };
-}
+export const loadTransactions = lookFor("readTransactions", findTransactions);
 
 /** Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is. */
 export function waitForTransaction(parts: Pick<Parts, "db" | "followTransactions">) {

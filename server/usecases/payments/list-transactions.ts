@@ -4,6 +4,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { listTransactions as readPage } from "../../store/transaction-list.ts";
 import {
   cursorContext,
+  type Page,
   type PageRequest,
   type PageStart,
   pageFrom,
@@ -12,15 +13,6 @@ import {
 } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
-export interface TransactionPage {
-  /** In the list's order. */
-  transactions: Transaction[];
-  /** Whether there is more in the direction that was read. */
-  hasMore: boolean;
-  /** A cursor behind each transaction of the page. */
-  cursorOf(transaction: Transaction): string;
-}
-
 export interface ListRequest extends PageRequest {
   filter: TransactionFilter;
   order: Direction;
@@ -28,16 +20,14 @@ export interface ListRequest extends PageRequest {
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, request: ListRequest): Promise<TransactionPage> => {
+  return async (caller: Caller, request: ListRequest): Promise<Page<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
     const context = cursorContext("transactions", caller, filter, order);
     const after = readPosition(parts, request, context);
     const part = { filter, order: reading(order, request), after, limit: limit + 1 };
-    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      transactions: rows,
-      hasMore,
+      ...pageFrom(await readPage(parts.db, caller.scope, part), request),
       cursorOf: ({ createdAt, createdSequence }) =>
         parts.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
     };

@@ -5,58 +5,32 @@ import {
   listStatements as readPage,
   type Statement,
 } from "../../store/statements.ts";
-import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
+import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
 export type { DiscrepancyCount, Statement };
 
-export interface StatementPage {
-  /** Newest first. */
-  statements: Statement[];
-  hasMore: boolean;
-  cursorOf(statement: Statement): string;
-}
-
-/** The statements that were uploaded. @throws Failure `invalid_cursor` */
+/** The statements that were uploaded, newest first. @throws Failure `invalid_cursor` */
 export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, request: PageRequest): Promise<StatementPage> => {
+  return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");
-    const { limit } = request;
-    const context = cursorContext("statements", caller, {}, "desc");
-    const place = readCursor(parts, request, context, /^(\d{1,15})\/(stm_\w+)$/);
-    const [, at, id = ""] = place ?? [];
-    const after = place && { uploadedAt: new Date(Number(at)), id };
-    const part = { order: reading("desc", request), after, limit: limit + 1 };
-    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
-    return {
-      statements: rows,
-      hasMore,
-      cursorOf: (one) => parts.secretBox.mark(`${one.uploadedAt.getTime()}/${one.id}`, context),
-    };
+    return pageByTime(parts, caller, request, {
+      name: "statements",
+      filter: {},
+      order: "desc",
+      timeOf: ({ uploadedAt }) => uploadedAt,
+      read: (part) => readPage(parts.db, caller.scope, part),
+    });
   };
 }
 
 /** How many statements there are: at most 1,000. */
-export function countStatements(parts: Pick<Parts, "db">) {
-  return async (caller: Caller): Promise<number> => {
-    authorize(caller, "readTransactions");
-    return countPage(parts.db, caller.scope);
-  };
-}
+export const countStatements = lookFor("readTransactions", countPage);
 
 /** One statement; null where there is none. */
-export function findStatement(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, id: string): Promise<Statement | null> => {
-    authorize(caller, "readTransactions");
-    return findStatementNamed(parts.db, caller.scope, id);
-  };
-}
+export const findStatement = lookFor("readTransactions", findStatementNamed);
 
 /** How many discrepancies of each kind statements show, by the statement's id. */
-export function countStatementKinds(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, ids: readonly string[]): Promise<Map<string, DiscrepancyCount[]>> => {
-    authorize(caller, "readTransactions");
-    return countKinds(parts.db, caller.scope, ids);
-  };
-}
+export const countStatementKinds = lookFor("readTransactions", countKinds);

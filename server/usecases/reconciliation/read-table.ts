@@ -4,7 +4,7 @@ import { invalidField } from "../../domain/failure.ts";
 import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
 import { distinctHeadings, namedFields } from "../../domain/statement-layouts/recognise.ts";
 
-export interface TableRow {
+interface TableRow {
   /** Its first line in the file, counted from 1. */
   number: number;
   cells: string[];

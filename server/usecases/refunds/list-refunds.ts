@@ -1,6 +1,7 @@
-import { authorize, type Caller } from "../../domain/access.ts";
+import type { Caller } from "../../domain/access.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { refundsOf } from "../../store/refunds.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 
@@ -14,9 +15,4 @@ export function listRefunds(parts: Pick<Parts, "db">) {
 }
 
 /** Those of many transactions in one round trip, for loaders. */
-export function loadRefunds(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, transactionIds: readonly string[]): Promise<Refund[]> => {
-    authorize(caller, "readTransactions");
-    return refundsOf(parts.db, caller.scope, transactionIds);
-  };
-}
+export const loadRefunds = lookFor("readTransactions", refundsOf);

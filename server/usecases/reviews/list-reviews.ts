@@ -1,57 +1,29 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { Review } from "../../domain/review.ts";
 import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
-import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
+import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
+import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 
-export interface ReviewPage {
-  /** Open ones: the oldest first. Closed ones: those closed last first. */
-  reviews: Review[];
-  hasMore: boolean;
-  /** A cursor behind each review of the page. */
-  cursorOf(review: Review): string;
-}
-
-export interface ReviewRequest extends PageRequest {
-  open: boolean;
-}
-
-/**
- * The open reviews, or the closed ones.
- * @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to the other list.
- */
+/** The open reviews, the oldest first, or the closed ones, those closed last first. @throws Failure `invalid_cursor` */
 export function listReviews(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, request: ReviewRequest): Promise<ReviewPage> => {
+  return async (
+    caller: Caller,
+    { open, ...request }: PageRequest & { open: boolean },
+  ): Promise<Page<Review>> => {
     authorize(caller, "readTransactions");
-    const { open, limit } = request;
-    const order = open ? "asc" : "desc";
-    const context = cursorContext("reviews", caller, { open }, order);
-    const place = readCursor(parts, request, context, /^(\d{1,15})\/(rvw_\w+)$/);
-    const [, at, id = ""] = place ?? [];
-    const after = place && { at: new Date(Number(at)), id };
-    const part = { open, order: reading(order, request), after, limit: limit + 1 };
-    const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
-    return {
-      reviews: rows,
-      hasMore,
-      cursorOf: ({ openedAt, closedAt, id }) =>
-        parts.secretBox.mark(`${(closedAt ?? openedAt).getTime()}/${id}`, context),
-    };
+    return pageByTime(parts, caller, request, {
+      name: "reviews",
+      filter: { open },
+      order: open ? "asc" : "desc",
+      timeOf: ({ openedAt, closedAt }) => closedAt ?? openedAt,
+      read: (part) => readPage(parts.db, caller.scope, { open, ...part }),
+    });
   };
 }
 
 /** Those of many transactions in one round trip, for loaders. */
-export function loadReviews(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, transactionIds: readonly string[]): Promise<Review[]> => {
-    authorize(caller, "readTransactions");
-    return reviewsOf(parts.db, caller.scope, transactionIds);
-  };
-}
+export const loadReviews = lookFor("readTransactions", reviewsOf);
 
 /** How many reviews are open, or closed: at most 1,000. */
-export function countReviews(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, open: boolean): Promise<number> => {
-    authorize(caller, "readTransactions");
-    return countPage(parts.db, caller.scope, open);
-  };
-}
+export const countReviews = lookFor("readTransactions", countPage);

@@ -37,7 +37,7 @@ const upload = (connector: string, rows: string[]) =>
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
   });
 async function found(statementId: string): Promise<string[]> {
-  const { discrepancies } = await shop.useCases.listDiscrepancies(shop.member(), {
+  const { rows: discrepancies } = await shop.useCases.listDiscrepancies(shop.member(), {
     ...{ filter: { statementId }, limit: 100, cursor: null },
   });
   return discrepancies.map(({ kind, processorReference, ledgerAmount, statementAmount }) =>

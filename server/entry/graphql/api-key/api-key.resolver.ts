@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   ApiKeyType,
   apiKeyOf,
@@ -25,7 +26,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => CreateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a key. Its scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -33,21 +33,11 @@ export class ApiKeyResolver {
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CreateApiKeyPayload> {
-    const { apiKey, secret } = await useCases.createApiKey(caller, {
-      name: input.name,
-      kind: input.kind ?? undefined,
-      mode: input.mode ?? undefined,
-      scopes: input.scopes ?? undefined,
-      allowedIps: input.allowedIps ?? undefined,
-      allowedOrigins: input.allowedOrigins ?? undefined,
-      serverSessionsOnly: input.serverSessionsOnly ?? undefined,
-      expiresAt: input.expiresAt ?? undefined,
-    });
+    const { apiKey, secret } = await useCases.createApiKey(caller, given(input));
     return { apiKey: apiKeyOf(apiKey), secret };
   }
 
   @Mutation(() => UpdateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes a key. Absent fields stay unchanged. Scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -56,19 +46,13 @@ export class ApiKeyResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApiKeyPayload> {
     const apiKey = await useCases.updateApiKey(caller, {
-      id: input.id,
-      name: input.name ?? undefined,
-      scopes: input.scopes ?? undefined,
-      allowedIps: input.allowedIps ?? undefined,
-      allowedOrigins: input.allowedOrigins ?? undefined,
-      serverSessionsOnly: input.serverSessionsOnly ?? undefined,
+      ...given(input),
       expiresAt: input.expiresAt,
     });
     return { apiKey: apiKeyOf(apiKey) };
   }
 
   @Mutation(() => RotateApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a new secret for a key, which keeps its id. Older secrets work for the overlap, so that servers can change over without downtime. The key must be within the caller's own scopes, addresses and expiry: insufficient_scope otherwise. Needs api_keys:manage.",
   })
@@ -77,16 +61,11 @@ export class ApiKeyResolver {
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
-    const { id, overlapSeconds } = input;
-    const { apiKey, secret } = await useCases.rotateApiKey(caller, {
-      id,
-      overlapSeconds: overlapSeconds ?? undefined,
-    });
+    const { apiKey, secret } = await useCases.rotateApiKey(caller, given(input));
     return { apiKey: apiKeyOf(apiKey), secret };
   }
 
   @Mutation(() => RevokeApiKeyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Revokes a key with all its secrets. They stop working within 1 second, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })

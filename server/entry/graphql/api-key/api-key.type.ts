@@ -3,6 +3,7 @@ import type { AccessScope } from "../../../domain/access-scopes.ts";
 import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
+import { idInput } from "../id-input.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -160,10 +161,7 @@ export class CreateApiKeyPayload {
 }
 
 @InputType("RotateApiKeyInput", { description: "The key, and the overlap for its old secret." })
-export class RotateApiKeyInput {
-  @Field(() => ID, { description: "Id of the key." })
-  id!: string;
-
+export class RotateApiKeyInput extends idInput("Id of the key.") {
   @Field(() => Int, {
     nullable: true,
     description:
@@ -184,10 +182,7 @@ export class RotateApiKeyPayload {
 }
 
 @InputType("UpdateApiKeyInput", { description: "The changes of a key. Absent fields stay unchanged." })
-export class UpdateApiKeyInput {
-  @Field(() => ID, { description: "Id of the key." })
-  id!: string;
-
+export class UpdateApiKeyInput extends idInput("Id of the key.") {
   @Field(() => String, { nullable: true, description: "The display name: 1–100 characters." })
   name?: string | null;
 
@@ -228,10 +223,7 @@ export class UpdateApiKeyPayload {
 }
 
 @InputType("RevokeApiKeyInput", { description: "A key to revoke." })
-export class RevokeApiKeyInput {
-  @Field(() => ID, { description: "Id of the key." })
-  id!: string;
-}
+export class RevokeApiKeyInput extends idInput("Id of the key.") {}
 
 @ObjectType("RevokeApiKeyPayload", { description: "The revoked key." })
 export class RevokeApiKeyPayload {

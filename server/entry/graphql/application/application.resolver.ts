@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   ApplicationType,
   applicationOf,
@@ -27,7 +28,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => RegisterApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members only.",
   })
@@ -37,18 +37,14 @@ export class ApplicationResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RegisterApplicationPayload> {
     const { application, clientSecret } = await useCases.registerApplication(caller, {
-      name: input.name,
-      redirectUris: input.redirectUris ?? [],
-      scopes: input.scopes,
-      kind: input.kind ?? undefined,
-      mode: input.mode ?? undefined,
+      redirectUris: [],
+      ...given(input),
     });
     return { application: applicationOf(application), clientSecret };
   }
 
   @MembersOnly()
   @Mutation(() => UpdateApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
@@ -57,18 +53,11 @@ export class ApplicationResolver {
     input: UpdateApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApplicationPayload> {
-    const application = await useCases.updateApplication(caller, {
-      id: input.id,
-      name: input.name ?? undefined,
-      redirectUris: input.redirectUris ?? undefined,
-      scopes: input.scopes ?? undefined,
-    });
-    return { application: applicationOf(application) };
+    return { application: applicationOf(await useCases.updateApplication(caller, given(input))) };
   }
 
   @MembersOnly()
   @Mutation(() => RotateApplicationSecretPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a new client secret. Older secrets work for the overlap, so that servers can change over without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
@@ -89,7 +78,6 @@ export class ApplicationResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveApplicationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })

@@ -3,6 +3,7 @@ import type { ApplicationKind } from "../../../domain/application.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RegisteredApplication } from "../../../usecases/applications/register-application.ts";
 import { MembersOnly } from "../audience.ts";
+import { idInput } from "../id-input.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -55,16 +56,10 @@ export class ApplicationType {
 
 export function applicationOf({
   scope,
-  clientId,
-  name,
-  kind,
-  redirectUris,
-  scopes,
-  createdAt,
-  previousSecretExpiresAt,
+  secretHashes: _,
+  ...application
 }: RegisteredApplication["application"]): ApplicationType {
-  const terms = { name, kind, mode: scope.mode, redirectUris, scopes };
-  return { id: clientId, clientId, ...terms, createdAt, previousSecretExpiresAt };
+  return { ...application, id: application.clientId, mode: scope.mode };
 }
 
 @InputType("RegisterApplicationInput", { description: "A new application." })
@@ -111,10 +106,7 @@ export class RegisterApplicationPayload {
 }
 
 @InputType("UpdateApplicationInput", { description: "The changes. Absent fields stay unchanged." })
-export class UpdateApplicationInput {
-  @Field(() => ID, { description: "Client id of the application." })
-  id!: string;
-
+export class UpdateApplicationInput extends idInput("Client id of the application.") {
   @Field(() => String, {
     nullable: true,
     description: "The new name, by the rules for a new application.",
@@ -140,10 +132,7 @@ export class UpdateApplicationPayload {
 @InputType("RotateApplicationSecretInput", {
   description: "An application, and the overlap for its old secret.",
 })
-export class RotateApplicationSecretInput {
-  @Field(() => ID, { description: "Client id of the application." })
-  id!: string;
-
+export class RotateApplicationSecretInput extends idInput("Client id of the application.") {
   @Field(() => Int, {
     nullable: true,
     description:
@@ -162,10 +151,7 @@ export class RotateApplicationSecretPayload {
 }
 
 @InputType("RemoveApplicationInput", { description: "An application to remove." })
-export class RemoveApplicationInput {
-  @Field(() => ID, { description: "Client id of the application." })
-  id!: string;
-}
+export class RemoveApplicationInput extends idInput("Client id of the application.") {}
 
 @ObjectType("RemoveApplicationPayload", { description: "The removed application." })
 export class RemoveApplicationPayload {

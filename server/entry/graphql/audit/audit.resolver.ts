@@ -30,6 +30,6 @@ export class AuditResolver {
     const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
-    return connectionOf(page.entries, auditEntryOf, page, asked);
+    return connectionOf(page, auditEntryOf, asked);
   }
 }

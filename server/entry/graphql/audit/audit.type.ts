@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
-import type { AuditPage } from "../../../usecases/audit/list-audit.ts";
+import type { AuditEntry } from "../../../usecases/audit/list-audit.ts";
 import { MembersOnly } from "../audience.ts";
 import { connectionPart } from "../connection.type.ts";
 import { ModeEnum } from "../mode.ts";
@@ -84,7 +84,7 @@ export class AuditEntryType {
   after!: object | null;
 }
 
-export function auditEntryOf({ address, ...entry }: AuditPage["entries"][number]): AuditEntryType {
+export function auditEntryOf({ address, ...entry }: AuditEntry): AuditEntryType {
   return { ...entry, ipAddress: address };
 }
 

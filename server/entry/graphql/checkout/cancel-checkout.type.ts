@@ -1,10 +1,8 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { idInput } from "../id-input.ts";
 
 @InputType("CancelCheckoutInput", { description: "A checkout to cancel." })
-export class CancelCheckoutInput {
-  @Field(() => ID, { description: "The transactionId or the checkoutId." })
-  id!: string;
-}
+export class CancelCheckoutInput extends idInput("The transactionId or the checkoutId.") {}
 
 @ObjectType("CancelCheckoutPayload", { description: "The transaction after the cancellation." })
 export class CancelCheckoutPayload {

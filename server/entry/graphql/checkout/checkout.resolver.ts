@@ -10,7 +10,6 @@ import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-check
 @Resolver()
 export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a checkout session and its transaction. A second call with the same clientReference in the mode fails with duplicate_client_reference, unless it repeats the first with its idempotencyKey. Fails with idempotency_key_reused or idempotency_key_in_use. Needs payments:create.",
   })
@@ -26,7 +25,6 @@ export class CheckoutResolver {
   }
 
   @Mutation(() => CancelCheckoutPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Cancels a checkout. Fails with not_found or already_paid. Needs payments:create.",
   })
   async cancelCheckout(

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/order-fields.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { RequiredOfBearers } from "../audience.ts";
+import { repeatableInput } from "../idempotency-key.ts";
 import { ModeEnum } from "../mode.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, Metadata } from "../scalars.ts";
@@ -31,14 +32,7 @@ const TYPES: Record<OrderFieldKind, () => object> = {
 @InputType("InitiateCheckoutInput", {
   description: "The fields of POST /v1/checkout/initiate.",
 })
-export class InitiateCheckoutInput {
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key.",
-  })
-  idempotencyKey?: string | null;
-}
+export class InitiateCheckoutInput extends repeatableInput("session") {}
 for (const [name, field] of orderFields) {
   const { kind, need, unsaid } = field;
   const rule = describeField(field);

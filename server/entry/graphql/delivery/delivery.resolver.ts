@@ -50,8 +50,11 @@ export class DeliveryResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
     const asked = readPage(args);
-    const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
-    return connectionOf(page.deliveries, deliveryOf, page, asked);
+    const { deliveries: rows, ...page } = await useCases.listDeliveries(caller, {
+      filter: readDeliveryFilter(filter),
+      ...asked,
+    });
+    return connectionOf({ rows, ...page }, deliveryOf, asked);
   }
 
   @Query(() => DeliveryType, {
@@ -90,7 +93,6 @@ export class DeliveryResolver {
   }
 
   @Mutation(() => ResendDeliveryPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Resends a delivery, now and then on schedule: the same id and bytes to the same URL. If an attempt is running, the resend follows it. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
   })

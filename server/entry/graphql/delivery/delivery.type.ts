@@ -2,10 +2,11 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { connectionPart } from "../connection.type.ts";
+import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Sequence } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
-import { DeliveryErrorType } from "./delivery-error.type.ts";
+import { ResponsePart } from "./delivery-error.type.ts";
 
 export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
   "DeliveryStatus",
@@ -19,7 +20,7 @@ export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
 );
 
 @ObjectType("DeliveryAttempt", { description: "One request of a delivery, with its response." })
-export class DeliveryAttemptType {
+export class DeliveryAttemptType extends ResponsePart {
   @Field(() => Int, { description: "The number of the attempt, from 1, resends included." })
   number!: number;
 
@@ -28,22 +29,6 @@ export class DeliveryAttemptType {
 
   @Field(() => Int, { description: "The duration in milliseconds." })
   durationMs!: number;
-
-  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
-  httpStatus!: number | null;
-
-  @Field(() => DeliveryErrorType, {
-    nullable: true,
-    description: "The reason why no response came. Null if one came.",
-  })
-  error!: DeliveryErrorType | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
-  })
-  responseBody!: string | null;
 }
 
 @ObjectType("Delivery", {
@@ -118,10 +103,7 @@ export class DeliveryConnection extends connectionPart("Delivery", () => Deliver
 ]) {}
 
 @InputType("ResendDeliveryInput", { description: "A delivery to resend." })
-export class ResendDeliveryInput {
-  @Field(() => ID, { description: "Id of the delivery." })
-  id!: string;
-}
+export class ResendDeliveryInput extends idInput("Id of the delivery.") {}
 
 @ObjectType("ResendDeliveryPayload", { description: "The delivery to be resent." })
 export class ResendDeliveryPayload {

@@ -7,7 +7,6 @@ import { CreateExplorerTokenPayload } from "./explorer.type.ts";
 export class ExplorerResolver {
   @MembersOnly()
   @Mutation(() => CreateExplorerTokenPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a bearer token for the dashboard's GraphQL explorer, which calls /graphql as the member, at this merchant and in this mode. Such a token can't create another. For members only.",
   })

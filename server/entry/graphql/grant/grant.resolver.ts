@@ -17,7 +17,6 @@ export class GrantResolver {
 
   @MembersOnly()
   @Mutation(() => RevokeGrantPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, also for others' grants. For members only.",
   })

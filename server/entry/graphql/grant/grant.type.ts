@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RevokedGrant } from "../../../usecases/applications/revoke-grant.ts";
 import { MembersOnly } from "../audience.ts";
+import { idInput } from "../id-input.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -57,10 +58,7 @@ export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedG
 }
 
 @InputType("RevokeGrantInput", { description: "A grant to revoke." })
-export class RevokeGrantInput {
-  @Field(() => ID, { description: "Id of the grant." })
-  id!: string;
-
+export class RevokeGrantInput extends idInput("Id of the grant.") {
   @Field(() => Boolean, {
     nullable: true,
     description:

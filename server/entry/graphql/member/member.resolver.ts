@@ -36,7 +36,6 @@ export class MemberResolver {
 
   @MembersOnly()
   @Mutation(() => InviteMemberPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Sends an invitation link by email, which works once, for seven days. Inviting an address again ends its earlier link. Fails with invalid_request for a member, and with unavailable if email isn't configured. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
@@ -50,7 +49,6 @@ export class MemberResolver {
 
   @MembersOnly()
   @Mutation(() => RevokeInvitationPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Revokes an open invitation: its link stops working. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
@@ -64,7 +62,6 @@ export class MemberResolver {
 
   @MembersOnly()
   @Mutation(() => ChangeRolePayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes a member's role from their next request on. Open sockets close within 1 second. The last owner can't be changed. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
@@ -77,7 +74,6 @@ export class MemberResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveMemberPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Removes a member from the merchant, with the member's grants to applications here. Open sockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins, and for all members about themselves. Requires a sign-in within the last 10 minutes.",
   })

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Role } from "../../../domain/operations.ts";
 import { MembersOnly } from "../audience.ts";
+import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
@@ -88,10 +89,7 @@ export class InviteMemberPayload {
 }
 
 @InputType("RevokeInvitationInput", { description: "An invitation to revoke." })
-export class RevokeInvitationInput {
-  @Field(() => ID, { description: "Id of the invitation." })
-  id!: string;
-}
+export class RevokeInvitationInput extends idInput("Id of the invitation.") {}
 
 @ObjectType("RevokeInvitationPayload", { description: "The revoked invitation." })
 export class RevokeInvitationPayload {
@@ -106,10 +104,7 @@ export class ChangeRolePayload {
 }
 
 @InputType("RemoveMemberInput", { description: "A member to remove." })
-export class RemoveMemberInput {
-  @Field(() => ID, { description: "Id of the member." })
-  id!: string;
-}
+export class RemoveMemberInput extends idInput("Id of the member.") {}
 
 @ObjectType("RemoveMemberPayload", { description: "The removed member." })
 export class RemoveMemberPayload {

@@ -13,7 +13,6 @@ export class MerchantResolver {
 
   @MembersOnly()
   @Mutation(() => UpdateMerchantPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Changes the merchant's name, country, currency, time zone, brand color or logo. For owners and admins.",
   })

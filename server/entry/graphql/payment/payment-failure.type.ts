@@ -11,7 +11,7 @@ const reasons = Object.fromEntries(
   Object.entries(PAYMENT_FAILURES).map(([code, { reason }]) => [code, `${reason}.`]),
 ) as Record<PaymentFailureCode, string>;
 
-export const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
+const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
   "PaymentFailureCode",
   "The reasons why a payment failed. More codes may be added.",
   reasons,

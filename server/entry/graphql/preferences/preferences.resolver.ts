@@ -17,7 +17,6 @@ export class PreferencesResolver {
 
   @MembersOnly()
   @Mutation(() => UpdatePreferencesPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Changes the member's dashboard preferences. For members only.",
   })
   async updatePreferences(

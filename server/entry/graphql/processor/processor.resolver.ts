@@ -42,7 +42,6 @@ export class ProcessorResolver {
 
   @MembersOnly()
   @Mutation(() => EnableProcessorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Enables or disables a processor for new payments. Payments in progress continue and can be refunded. Requires a sign-in within the last 10 minutes. For owners and admins.",
   })
@@ -57,7 +56,6 @@ export class ProcessorResolver {
 
   @MembersOnly()
   @Mutation(() => UpdatePaymentMethodsPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Sets which payment methods customers can use, their order and limits, and the order of processors. For owners and admins.",
   })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import {
   BeginTwoFactorPayload,
   ChangePasswordInput,
@@ -22,7 +23,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => BeginTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a secret for an authenticator. Nothing changes until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
   })
@@ -32,7 +32,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Starts to use the new authenticator. Turning two-factor sign-in on ends the member's other sessions, which needed only a password. Fails with fresh_sign_in_required. For members only.",
   })
@@ -47,7 +46,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => RenewRecoveryCodesPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates ten new recovery codes. Older codes stop working. Fails with fresh_sign_in_required. For members only.",
   })
@@ -58,7 +56,6 @@ export class ProfileResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveTwoFactorPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Turns off the authenticator and its recovery codes, so that a password is enough to sign in. Fails with fresh_sign_in_required. For members only.",
   })
@@ -78,11 +75,7 @@ export class ProfileResolver {
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {
-    const { revokeGrants, ...passwords } = input;
-    const ended = await useCases.changePassword(caller, {
-      ...passwords,
-      revokeGrants: revokeGrants ?? false,
-    });
+    const ended = await useCases.changePassword(caller, given(input));
     return { profile: await useCases.viewProfile(caller), ...ended };
   }
 }

@@ -8,7 +8,6 @@ import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf 
 @Resolver()
 export class RefundResolver {
   @Mutation(() => RefundTransactionPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Refunds a payment in full or in part. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Needs refunds:create.",
   })

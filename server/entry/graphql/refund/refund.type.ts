@@ -7,6 +7,7 @@ import {
   type RefundStatus,
   refundFailure,
 } from "../../../domain/refund.ts";
+import { repeatableInput } from "../idempotency-key.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
@@ -83,20 +84,17 @@ export class RefundType {
   record!: Refund;
 }
 
-export function refundOf(refund: Refund): RefundType {
-  const { id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt } = refund;
-  return {
-    ...{ id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt },
-    record: refund,
-    amount: moneyOf(refund.money),
-    failure: refund.failureCode && refundFailure(refund.failureCode),
-  };
-}
+export const refundOf = (refund: Refund): RefundType => ({
+  ...refund,
+  record: refund,
+  amount: moneyOf(refund.money),
+  failure: refund.failureCode && refundFailure(refund.failureCode),
+});
 
 @InputType("RefundTransactionInput", {
   description: "The fields of POST /v1/transactions/{transactionId}/refunds.",
 })
-export class RefundTransactionInput {
+export class RefundTransactionInput extends repeatableInput("refund") {
   @Field(() => ID, { description: "The transactionId." })
   transactionId!: string;
 
@@ -120,13 +118,6 @@ export class RefundTransactionInput {
       "The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field.",
   })
   attemptId?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key.",
-  })
-  idempotencyKey?: string | null;
 }
 
 @ObjectType("RefundTransactionPayload", { description: "The refund, often still processing." })

@@ -60,12 +60,11 @@ export class ReviewDecisionsResolver {
     const asked = readPage(args);
     const isOpen = open ?? true;
     const page = await useCases.listReviews(caller, { open: isOpen, ...asked });
-    return connectionOf(page.reviews, reviewOf, page, asked, () => useCases.countReviews(caller, isOpen));
+    return connectionOf(page, reviewOf, asked, () => useCases.countReviews(caller, isOpen));
   }
 
   @MembersOnly()
   @Mutation(() => DecideReviewPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Decides a review, once. Fails with not_found, review_closed (with the decision, its author and its time), review_not_decidable or not_refundable. For owners and admins.",
   })
@@ -78,7 +77,6 @@ export class ReviewDecisionsResolver {
 
   @MembersOnly()
   @Mutation(() => SyncTransactionPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Queries the processors at once for the outcome of a processing transaction and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
   })

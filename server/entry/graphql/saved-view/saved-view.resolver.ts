@@ -22,7 +22,6 @@ export class SavedViewResolver {
 
   @MembersOnly()
   @Mutation(() => SaveViewPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Saves a view of the payments for the member. Replaces a view of the same name. A member can have 50 at a merchant. For members only.",
   })
@@ -35,7 +34,6 @@ export class SavedViewResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveSavedViewPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Deletes one of the member's own saved views. Fails with not_found. For members only.",
   })
   async removeSavedView(

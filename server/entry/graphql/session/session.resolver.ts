@@ -22,7 +22,6 @@ export class SessionResolver {
 
   @MembersOnly()
   @Mutation(() => EndSessionPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Ends one of the member's own sessions. Its sockets close within 1 second, and its browser asks for the password again. Ending the current session signs out. Fails with not_found. For members only.",
   })
@@ -36,7 +35,6 @@ export class SessionResolver {
 
   @MembersOnly()
   @Mutation(() => EndOtherSessionsPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Ends all other sessions of the member. For members only.",
   })
   async endOtherSessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<EndOtherSessionsPayload> {

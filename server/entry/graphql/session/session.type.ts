@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { OwnSession } from "../../../usecases/sign-in/list-sessions.ts";
 import { MembersOnly } from "../audience.ts";
+import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 
@@ -41,10 +42,7 @@ export function memberSessionOf({ address, ...session }: OwnSession): MemberSess
 }
 
 @InputType("EndSessionInput", { description: "A session to end." })
-export class EndSessionInput {
-  @Field(() => ID, { description: "Id of the session." })
-  id!: string;
-}
+export class EndSessionInput extends idInput("Id of the session.") {}
 
 @ObjectType("EndSessionPayload", { description: "The ended session." })
 export class EndSessionPayload {

@@ -16,7 +16,6 @@ export class SetupResolver {
 
   @MembersOnly()
   @Mutation(() => DismissSetupPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Hides the onboarding checklist from all members of the merchant. For owners and admins.",
   })
   async dismissSetup(@Ctx() { caller, useCases }: GraphqlContext): Promise<DismissSetupPayload> {

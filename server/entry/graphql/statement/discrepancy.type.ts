@@ -4,6 +4,7 @@ import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from ".
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
 import { countedPart } from "../connection.type.ts";
+import { idInput } from "../id-input.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -24,7 +25,7 @@ export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   },
 );
 
-export const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
+const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   "DiscrepancyStatus",
   "The statuses of a discrepancy.",
   {
@@ -34,17 +35,13 @@ export const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   },
 );
 
-export const StatementLineKindEnum = enumOfWords<LineKind>(
-  "StatementLineKind",
-  "The kinds of statement lines.",
-  {
-    payment: "A payment by a customer.",
-    refund: "A refund to a customer.",
-    payout: "A payout by the processor to the merchant.",
-    fee: "A fee on its own line.",
-    other: "Money that moved for another reason, such as a chargeback.",
-  },
-);
+const StatementLineKindEnum = enumOfWords<LineKind>("StatementLineKind", "The kinds of statement lines.", {
+  payment: "A payment by a customer.",
+  refund: "A refund to a customer.",
+  payout: "A payout by the processor to the merchant.",
+  fee: "A fee on its own line.",
+  other: "Money that moved for another reason, such as a chargeback.",
+});
 
 const StatementLineStatusEnum = enumOfWords<LineStatus>(
   "StatementLineStatus",
@@ -210,10 +207,7 @@ export class DiscrepancyFilterInput {
 }
 
 @InputType("ResolveDiscrepancyInput", { description: "The resolution of a discrepancy." })
-export class ResolveDiscrepancyInput {
-  @Field(() => ID, { description: "Id of the discrepancy." })
-  id!: string;
-
+export class ResolveDiscrepancyInput extends idInput("Id of the discrepancy.") {
   @Field(() => String, {
     description: "The explanation, 1–1,000 characters. It is permanent and appears in the audit log.",
   })

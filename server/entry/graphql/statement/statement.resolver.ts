@@ -13,6 +13,7 @@ import {
 } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { given } from "../given.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import {
@@ -54,7 +55,7 @@ export class StatementResolver {
   ): Promise<StatementConnection> {
     const asked = readPage(args);
     const page = await useCases.listStatements(caller, asked);
-    return connectionOf(page.statements, statementOf, page, asked, () => useCases.countStatements(caller));
+    return connectionOf(page, statementOf, asked, () => useCases.countStatements(caller));
   }
 
   @Query(() => StatementType, {
@@ -90,12 +91,10 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
     const asked = readPage(args);
-    const given = Object.fromEntries(
-      Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
-    );
-    const page = await useCases.listDiscrepancies(caller, { filter: given, ...asked });
-    const count = () => useCases.countDiscrepancies(caller, given);
-    return connectionOf(page.discrepancies, discrepancyOf, page, asked, count);
+    const narrowed = given(filter ?? {});
+    const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...asked });
+    const count = () => useCases.countDiscrepancies(caller, narrowed);
+    return connectionOf(page, discrepancyOf, asked, count);
   }
 
   @MembersOnly()
@@ -113,7 +112,6 @@ export class StatementResolver {
 
   @MembersOnly()
   @Mutation(() => RemoveStatementPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Removes a statement that was the wrong file, with the discrepancies that it alone shows. Reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
   })
@@ -127,7 +125,6 @@ export class StatementResolver {
 
   @MembersOnly()
   @Mutation(() => ResolveDiscrepancyPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Resolves a discrepancy with a note. No money moves, and the ledger does not change. Fails with not_found or discrepancy_closed. For owners and admins.",
   })

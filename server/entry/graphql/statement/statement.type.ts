@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { DiscrepancyKind } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
 import { countedPart } from "../connection.type.ts";
+import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
@@ -109,10 +110,7 @@ export class StatementConnection extends countedPart("Statement", () => Statemen
 ]) {}
 
 @InputType("CheckStatementInput", { description: "A statement to compare with the ledger again." })
-export class CheckStatementInput {
-  @Field(() => ID, { description: "Id of the statement." })
-  id!: string;
-}
+export class CheckStatementInput extends idInput("Id of the statement.") {}
 
 @ObjectType("CheckStatementPayload", { description: "The statement after the new comparison." })
 export class CheckStatementPayload {
@@ -121,10 +119,7 @@ export class CheckStatementPayload {
 }
 
 @InputType("RemoveStatementInput", { description: "A statement to remove." })
-export class RemoveStatementInput {
-  @Field(() => ID, { description: "Id of the statement." })
-  id!: string;
-}
+export class RemoveStatementInput extends idInput("Id of the statement.") {}
 
 @ObjectType("RemoveStatementPayload", { description: "The removed statement." })
 export class RemoveStatementPayload {

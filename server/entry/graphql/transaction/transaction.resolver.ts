@@ -55,7 +55,7 @@ export class TransactionResolver {
     const filter = readFilter(args.filter);
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, ...asked });
-    return connectionOf(page.transactions, (record) => transactionOf(record, addresses), page, asked);
+    return connectionOf(page, (record) => transactionOf(record, addresses), asked);
   }
 
   @Subscription(() => TransactionType, {

@@ -31,7 +31,6 @@ export class WebhookResolver {
   }
 
   @Mutation(() => UpdateWebhookPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description: "Sets the default webhook URL for new sessions. Needs webhooks:manage.",
   })
   async updateWebhook(
@@ -44,7 +43,6 @@ export class WebhookResolver {
   }
 
   @Mutation(() => RotateWebhookSecretPayload, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Creates a new signing secret. Older secrets also sign for the overlap, so that endpoints can change over without refusing a webhook. Needs webhooks:manage.",
   })

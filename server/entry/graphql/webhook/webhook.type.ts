@@ -7,7 +7,7 @@ import type {
 } from "../../../domain/delivery.ts";
 import type { TestEventOutcome } from "../../../usecases/webhooks/send-test-event.ts";
 import type { WebhookSettings } from "../../../usecases/webhooks/view-webhook.ts";
-import { DeliveryErrorType } from "../delivery/delivery-error.type.ts";
+import { ResponsePart } from "../delivery/delivery-error.type.ts";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("WebhookSecret", { description: "A secret that signs webhooks. Its text is not shown again." })
@@ -29,7 +29,7 @@ export class WebhookSecretType {
 }
 
 @ObjectType("FailingEndpoint", { description: "An endpoint whose latest delivery attempts failed." })
-export class FailingEndpointType implements FailingEndpoint {
+export class FailingEndpointType extends ResponsePart implements FailingEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
   endpoint!: string;
 
@@ -45,20 +45,7 @@ export class FailingEndpointType implements FailingEndpoint {
     nullable: true,
     description: "The HTTP status of the response to its latest attempt. Null if none came.",
   })
-  httpStatus!: number | null;
-
-  @Field(() => DeliveryErrorType, {
-    nullable: true,
-    description: "The reason why no response came. Null if one came.",
-  })
-  error!: DeliveryErrorType | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
-  })
-  responseBody!: string | null;
+  override httpStatus!: number | null;
 }
 
 /** Counts of one endpoint, or of all. */
@@ -192,26 +179,10 @@ export class SendTestEventInput {
 }
 
 @ObjectType("SendTestEventPayload", { description: "The result of a test event." })
-export class SendTestEventPayload implements TestEventOutcome {
+export class SendTestEventPayload extends ResponsePart implements TestEventOutcome {
   @Field(() => Boolean, { description: "True if the endpoint responded with 2xx." })
   delivered!: boolean;
 
-  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
-  httpStatus!: number | null;
-
   @Field(() => Int, { description: "The duration, in milliseconds." })
   durationMs!: number;
-
-  @Field(() => DeliveryErrorType, {
-    nullable: true,
-    description: "The reason why no response came. Null if one came.",
-  })
-  error!: DeliveryErrorType | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
-  })
-  responseBody!: string | null;
 }
