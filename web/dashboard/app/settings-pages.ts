@@ -1,5 +1,6 @@
+import { may, type Operation } from "../lib/rights.ts";
 import type { Scope } from "../lib/scope.ts";
-import { isBuilder, isManager, type Viewer } from "../lib/viewer.ts";
+import type { Viewer } from "../lib/viewer.ts";
 import { latePart } from "../ui/late-part.tsx";
 import type { PageName } from "./here.ts";
 
@@ -10,8 +11,9 @@ interface SettingsPage {
   path: string;
   name: PageName;
   group: (typeof SETTINGS_GROUPS)[number];
-  /** Whether the role has anything to do there (contract §7). The server decides; this only leaves out what it refuses. */
-  isFor: (viewer: Viewer, mode: Scope["mode"]) => boolean;
+  /** What is done there. The page is left out for a role that may not, in the open mode unless another is named. */
+  operation: Operation;
+  mode?: Scope["mode"];
   component: ReturnType<typeof latePart<object>>;
 }
 
@@ -21,7 +23,7 @@ export const SETTINGS_PAGES = [
     path: "quickstart",
     name: "quickstart",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageApiKeys",
     component: latePart(
       async () => (await import("../features/quickstart/components/quickstart-page.tsx")).QuickstartPage,
     ),
@@ -30,7 +32,7 @@ export const SETTINGS_PAGES = [
     path: "api-keys",
     name: "apiKeys",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageApiKeys",
     component: latePart(
       async () => (await import("../features/api-keys/components/api-keys-page.tsx")).ApiKeysPage,
     ),
@@ -39,7 +41,7 @@ export const SETTINGS_PAGES = [
     path: "applications",
     name: "applications",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageApplications",
     component: latePart(
       async () =>
         (await import("../features/applications/components/applications-page.tsx")).ApplicationsPage,
@@ -49,7 +51,7 @@ export const SETTINGS_PAGES = [
     path: "webhooks",
     name: "webhooks",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageWebhooks",
     component: latePart(
       async () => (await import("../features/webhooks/components/webhooks-page.tsx")).WebhooksPage,
     ),
@@ -58,7 +60,7 @@ export const SETTINGS_PAGES = [
     path: "events",
     name: "events",
     group: "developers",
-    isFor: () => true,
+    operation: "readEvents",
     component: latePart(
       async () => (await import("../features/events/components/events-page.tsx")).EventsPage,
     ),
@@ -67,8 +69,9 @@ export const SETTINGS_PAGES = [
     path: "explorer",
     name: "explorer",
     group: "developers",
-    // In live mode it asks what a developer may read.
-    isFor: (viewer) => isBuilder(viewer, "test"),
+    // In live mode too it is for builders: it asks what a developer may read.
+    operation: "manageApiKeys",
+    mode: "test",
     component: latePart(
       async () => (await import("../features/explorer/components/explorer-page.tsx")).ExplorerPage,
     ),
@@ -77,7 +80,7 @@ export const SETTINGS_PAGES = [
     path: "payment-methods",
     name: "paymentMethods",
     group: "business",
-    isFor: isManager,
+    operation: "manageProcessors",
     component: latePart(
       async () =>
         (await import("../features/payment-methods/components/payment-methods-page.tsx")).PaymentMethodsPage,
@@ -87,7 +90,7 @@ export const SETTINGS_PAGES = [
     path: "merchant",
     name: "merchant",
     group: "business",
-    isFor: isManager,
+    operation: "manageMerchant",
     component: latePart(
       async () => (await import("../features/merchant/components/merchant-page.tsx")).MerchantPage,
     ),
@@ -96,7 +99,7 @@ export const SETTINGS_PAGES = [
     path: "members",
     name: "members",
     group: "business",
-    isFor: isManager,
+    operation: "manageMerchant",
     component: latePart(
       async () => (await import("../features/members/components/members-page.tsx")).MembersPage,
     ),
@@ -105,7 +108,7 @@ export const SETTINGS_PAGES = [
     path: "audit-log",
     name: "auditLog",
     group: "business",
-    isFor: isManager,
+    operation: "manageMerchant",
     component: latePart(
       async () => (await import("../features/audit-log/components/audit-log-page.tsx")).AuditLogPage,
     ),
@@ -114,9 +117,15 @@ export const SETTINGS_PAGES = [
     path: "profile",
     name: "profile",
     group: "you",
-    isFor: () => true,
+    operation: "manageOwnAccess",
     component: latePart(
       async () => (await import("../features/profile/components/profile-page.tsx")).ProfilePage,
     ),
   },
 ] as const satisfies SettingsPage[];
+
+export const isOpenTo = (
+  viewer: Pick<Viewer, "role">,
+  open: Scope["mode"],
+  { operation, mode }: SettingsPage,
+) => may(viewer, operation, mode ?? open);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { CreateApiKeyMutation } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
@@ -63,7 +63,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 /** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
 function useAsksWebhookUrl(): boolean {
-  const mayManage = useViewer().scopes.includes("WEBHOOKS_MANAGE");
+  const mayManage = useMay("manageWebhooks");
   const [{ data }] = useQuery({
     query: DEFAULT_WEBHOOK_URL,
     pause: !mayManage,

@@ -1,4 +1,4 @@
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
@@ -9,7 +9,7 @@ import { ExportLog } from "./export-log.tsx";
 /** Settings → Audit log: who changed what, for owners and admins. */
 export function AuditLogPage() {
   const words = useWords(auditWords);
-  const mayRead = isManager(useViewer());
+  const mayRead = useMay("manageMerchant");
   return (
     <div className={page.page}>
       <header className={page.head}>

@@ -3,7 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import type { PagedListView } from "../../../lib/use-paged-list.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
@@ -96,7 +96,7 @@ interface GroupShown {
 function Group({ kind, count, rows, onResolve }: GroupShown) {
   const texts = useWords(booksWords);
   const { locale } = useLanguage();
-  const mayResolve = isManager(useViewer());
+  const mayResolve = useMay("reconcile");
   if (rows.length === 0) return null;
   const { columns } = texts;
   const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];

@@ -7,7 +7,7 @@ import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
@@ -61,6 +61,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
   const list = useDiscrepancies(statement.id);
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
+  const mayReconcile = useMay("reconcile");
   const readAnew = () => {
     onChanged();
     list.again();
@@ -71,7 +72,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         <h1 className={classes.name}>{statement.name}</h1>
         <div className={page.end}>
           <div className={classes.buttons}>
-            {isManager(useViewer()) && <Acts statement={statement} onChecked={readAnew} />}
+            {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
             {statement.discrepancyCounts.length > 0 && (
               <Button
                 variant="default"

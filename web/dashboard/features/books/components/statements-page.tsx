@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconFileUpload, IconScale } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
@@ -18,7 +18,7 @@ export function StatementsPage() {
   const { statements: words } = useWords(booksWords);
   const params = useScope();
   const navigate = useNavigate();
-  const mayUpload = isManager(useViewer());
+  const mayUpload = useMay("reconcile");
   const upload = (
     <Button
       leftSection={<IconFileUpload size={16} aria-hidden />}

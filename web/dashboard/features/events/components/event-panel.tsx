@@ -8,7 +8,7 @@ import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
@@ -64,7 +64,7 @@ function EventView({ event, delivery, onSent }: Shown) {
   const { detail: words } = useWords(eventsWords);
   const shared = useWords(deliveryWords);
   const params = useScope();
-  const { scopes } = useViewer();
+  const mayManage = useMay("manageWebhooks");
   return (
     <article className={classes.event}>
       <header>
@@ -89,7 +89,7 @@ function EventView({ event, delivery, onSent }: Shown) {
             </p>
             <DeliveryAttempts attempts={delivery.attempts} />
             <ResendButton delivery={delivery} onSent={onSent} />
-            {scopes.includes("WEBHOOKS_MANAGE") && (
+            {mayManage && (
               <Link
                 to="/m/$merchantId/$mode/settings/webhooks"
                 params={params}

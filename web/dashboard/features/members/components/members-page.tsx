@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -26,10 +26,10 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 /** Settings → Members: who works here and as what, for who may change it. */
 export function MembersPage() {
   const words = useWords(memberWords);
-  const viewer = useViewer();
+  const mayManage = useMay("manageMerchant");
   return (
     <div className={page.page}>
-      {isManager(viewer) ? (
+      {mayManage ? (
         <Managing />
       ) : (
         <>

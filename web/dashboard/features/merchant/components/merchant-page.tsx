@@ -1,6 +1,6 @@
 import { useQuery } from "urql";
 import { problemOf } from "../../../lib/problem.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
@@ -13,7 +13,7 @@ import { MerchantForm } from "./merchant-form.tsx";
 /** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
 export function MerchantPage() {
   const words = useWords(merchantWords);
-  const mayChange = isManager(useViewer());
+  const mayChange = useMay("manageMerchant");
   return (
     <div className={page.page}>
       <header className={page.head}>

@@ -1,7 +1,7 @@
 import { useQuery } from "urql";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
@@ -18,7 +18,7 @@ export function PaymentMethodsPage() {
   const words = useWords(paymentMethodWords);
   const { modes } = useWords();
   const { mode } = useScope();
-  const mayChange = isManager(useViewer());
+  const mayChange = useMay("manageProcessors");
   return (
     <div className={page.page}>
       <header className={page.head}>

@@ -11,7 +11,7 @@ import { useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
@@ -57,7 +57,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const shared = useWords(deliveryWords);
   const { payment } = useWords();
   const durations = useDurations();
-  const { scopes } = useViewer();
+  const mayManage = useMay("manageWebhooks");
   const params = useScope();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -94,7 +94,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             {shared.triesCount(attempts.length)}
           </Button>
         )}
-        {scopes.includes("WEBHOOKS_MANAGE") && (
+        {mayManage && (
           <Button
             variant="subtle"
             size="compact-sm"

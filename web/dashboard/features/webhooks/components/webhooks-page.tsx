@@ -3,7 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useScope } from "../../../lib/scope.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -24,7 +24,7 @@ import classes from "./webhooks-page.module.css";
 /** Settings → Webhooks: how receivers do, what is set, and what was sent. */
 export function WebhooksPage() {
   const words = useWords(webhooksWords);
-  if (useViewer().scopes.includes("WEBHOOKS_MANAGE")) return <Webhooks />;
+  if (useMay("manageWebhooks")) return <Webhooks />;
   return (
     <div className={page.page}>
       <header className={page.head}>
