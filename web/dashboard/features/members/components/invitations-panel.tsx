@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { InvitationRowFragment } from "../../../generated/graphql.ts";
@@ -11,7 +10,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import classes from "../../../ui/record-table.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
@@ -61,18 +60,13 @@ function InvitationTable({ invitations, onAct }: TableShown) {
   const given = rolesToGive(useViewer());
   const { email, role, by } = words.columns;
   const until = inZone(words.columns.until, useClock());
-  const head = (
-    <>
-      {[email, role, by, until].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[email, role, by, until]}
+      actions={words.columns.actions}
+    >
       {invitations.map((invitation) => (
         <Row key={invitation.id}>
           <Cell className={classes.name}>{invitation.email}</Cell>
@@ -86,23 +80,19 @@ function InvitationTable({ invitations, onAct }: TableShown) {
           <Cell className={classes.actions}>
             {given.includes(invitation.role) && (
               <>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
+                <RowButton
                   aria-label={words.againOf(invitation.email)}
                   onClick={() => onAct("again", invitation)}
                 >
                   {words.again}
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  data-danger
+                </RowButton>
+                <RowButton
+                  danger
                   aria-label={words.revokeOf(invitation.email)}
                   onClick={() => onAct("revoke", invitation)}
                 >
                   {words.revoke}
-                </Button>
+                </RowButton>
               </>
             )}
           </Cell>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
@@ -8,8 +8,8 @@ import { problemOf } from "../../../lib/problem.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import dialog from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import {
   checkRefund,
@@ -100,15 +100,14 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
             <p>{words.unknown}</p>
           </div>
         )}
-        {refusal.problem && !form.submitting && <DialogProblem problem={refusal.problem} />}
-        <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {unanswered ? close : cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={!form.submitting && refusal.problem}
+          cancel={unanswered ? close : undefined}
+          onCancel={onClose}
+          loading={form.submitting}
+        >
+          {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { GrantRowFragment } from "../../../generated/graphql.ts";
@@ -9,7 +8,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import table from "../../../ui/record-table.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
@@ -54,18 +53,13 @@ function GrantTable({ grants, onRevoke }: TableShown) {
   const { access } = useWords();
   const { grants: words } = profile;
   const { application, scopes, since, until } = words.columns;
-  const head = (
-    <>
-      {[application, scopes, since, until].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={table.table} caption={words.caption} head={head}>
+    <Table
+      className={table.table}
+      caption={words.caption}
+      columns={[application, scopes, since, until]}
+      actions={words.columns.actions}
+    >
       {grants.map((grant) => (
         <Row key={grant.id}>
           <Cell className={table.name}>
@@ -80,15 +74,13 @@ function GrantTable({ grants, onRevoke }: TableShown) {
             <Moment at={grant.expiresAt} />
           </Cell>
           <Cell className={table.actions}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              data-danger
+            <RowButton
+              danger
               aria-label={words.revokeOf(grant.application.name)}
               onClick={() => onRevoke(grant)}
             >
               {words.revoke}
-            </Button>
+            </RowButton>
           </Cell>
         </Row>
       ))}

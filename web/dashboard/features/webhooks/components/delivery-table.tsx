@@ -11,7 +11,7 @@ import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { DeliverySearch } from "../model/delivery-search.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./delivery-table.module.css";
@@ -36,11 +36,7 @@ export function DeliveryTable({
     inZone(columns.next, clock),
   ];
   return (
-    <Table
-      className={classes.table}
-      caption={words.table}
-      head={head.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-    >
+    <Table className={classes.table} caption={words.table} columns={head}>
       {rows.map((row) => (
         <DeliveryRow key={row.id} row={row} search={search} />
       ))}
