@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { CreateApiKeyMutation } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -64,11 +65,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 /** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
 function useAsksWebhookUrl(): boolean {
   const mayManage = useMay("manageWebhooks");
-  const [{ data }] = useQuery({
-    query: DEFAULT_WEBHOOK_URL,
-    pause: !mayManage,
-    requestPolicy: "cache-and-network",
-  });
+  const { data } = useFreshQuery(DEFAULT_WEBHOOK_URL, {}, !mayManage);
   const [wasSet, setWasSet] = useState<boolean | null>(null);
   if (data && wasSet === null) setWasSet(data.webhook.defaultCallbackUrl !== null);
   return wasSet === false;

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft, IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -25,13 +26,8 @@ export function StatementPage() {
   const { statement: words, statements } = useWords(booksWords);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
-  const [{ data, error }, ask] = useQuery({
-    query: STATEMENT,
-    variables: { id: statementId },
-    requestPolicy: "cache-and-network",
-  });
-  const again = () => ask({ requestPolicy: "network-only" });
-  const problem = data?.statement === null ? NOT_FOUND : error && !data ? problemOf(error) : null;
+  const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
+  const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
   return (
     <div className={page.page}>
       <p className={classes.back}>

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useQuery } from "urql";
 import type { EventQuery } from "../../../generated/graphql.ts";
 import { eventName } from "../../../lib/deliveries/event-name.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
@@ -30,13 +30,8 @@ type OpenEvent = EventQuery["events"]["nodes"][number];
 export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
   const { detail: words } = useWords(eventsWords);
   const after = (BigInt(sequence) - 1n).toString();
-  const [{ data, error }, ask] = useQuery({
-    query: EVENT,
-    variables: { first: 1, after },
-    requestPolicy: "cache-and-network",
-  });
+  const { data, problem, again } = useFreshQuery(EVENT, { first: 1, after });
   const { now } = useClock();
-  const again = () => ask({ requestPolicy: "network-only" });
   const found = data?.events.nodes.find((event) => event.sequence === sequence);
   const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
   useFresh(again, {
@@ -46,10 +41,8 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   return (
     <SidePanel label={words.label} onClose={onClose}>
       {found && <EventView event={found} delivery={delivery} onSent={again} />}
-      {!found && (data || error) && (
-        <ProblemPanel problem={error ? problemOf(error) : NOT_FOUND} retry={again} />
-      )}
-      {!data && !error && <Skeleton height={160} animate={false} aria-busy />}
+      {!found && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
+      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
     </SidePanel>
   );
 }

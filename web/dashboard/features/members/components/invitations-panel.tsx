@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { InvitationRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { inZone } from "../../../lib/time.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -22,7 +22,7 @@ const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 /** Who was invited and has not come yet. */
 export function InvitationsPanel() {
   const { invitations: words } = useWords(memberWords);
-  const [{ data, error }, ask] = useQuery({ query: INVITATIONS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
   const invitations = data?.invitations;
@@ -31,10 +31,8 @@ export function InvitationsPanel() {
       <h2 id="invitations" className={own.second}>
         {words.title}
       </h2>
-      <div className={page.panel} aria-busy={!invitations && !error}>
-        {!invitations && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!invitations && !problem}>
+        {!invitations && problem && <ProblemPanel problem={problem} retry={again} />}
         {invitations?.length === 0 && <p className={own.none}>{words.none}</p>}
         {invitations && invitations.length > 0 && (
           <InvitationTable

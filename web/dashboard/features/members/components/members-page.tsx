@@ -3,7 +3,7 @@ import { IconCircleCheck, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
@@ -53,7 +53,7 @@ function Managing() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
   const [acting, setActing] = useState<{ act: MemberAct; member: MemberRowFragment } | null>(null);
-  const [{ data, error }, ask] = useQuery({ query: MEMBERS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
   return (
@@ -67,10 +67,8 @@ function Managing() {
         </div>
       </header>
       <p className={page.lead}>{words.lead(merchant.name)}</p>
-      <div className={page.panel} aria-busy={!members && !error}>
-        {!members && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!members && !problem}>
+        {!members && problem && <ProblemPanel problem={problem} retry={again} />}
         {members && <MemberTable members={members} onAct={(act, member) => setActing({ act, member })} />}
         {members?.length === 1 && invited?.invitations.length === 0 && (
           <p className={classes.alone}>{words.alone}</p>

@@ -1,5 +1,4 @@
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -32,13 +31,11 @@ export function MerchantPage() {
 }
 
 function Merchant() {
-  const [{ data, error }, ask] = useQuery({ query: MERCHANT_SETTINGS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(MERCHANT_SETTINGS);
   if (data) return <MerchantForm saved={savedSettings(data.merchant)} />;
   return (
-    <div className={page.panel} aria-busy={!error}>
-      {error && (
-        <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-      )}
+    <div className={page.panel} aria-busy={!problem}>
+      {problem && <ProblemPanel problem={problem} retry={again} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -40,12 +39,11 @@ export function PaymentMethodsPage() {
 
 function PaymentMethods() {
   const { mode } = useScope();
-  const [{ data, error }, ask] = useQuery({ query: PAYMENT_METHODS, requestPolicy: "cache-and-network" });
-  const readAnew = () => ask({ requestPolicy: "network-only" });
+  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_METHODS);
   if (!data) {
     return (
-      <div className={page.panel} aria-busy={!error}>
-        {error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
+      <div className={page.panel} aria-busy={!problem}>
+        {problem && <ProblemPanel problem={problem} retry={readAnew} />}
       </div>
     );
   }

@@ -35,7 +35,7 @@ interface Shown {
 /** Asks which money goes back, how much and why, says what comes of it, and sends it as one refund however often. */
 export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
   const { form: words, done } = useWords(refundWords);
-  const { cancel, close } = useWords();
+  const { close } = useWords();
   const { locale } = useLanguage();
   const say = useNotice();
   const [, refundTransaction] = useMutation(REFUND_TRANSACTION);

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useQuery } from "urql";
 import type { GrantRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
@@ -20,7 +19,7 @@ export function GrantsPanel() {
   const { modes } = useWords();
   const { grants: words } = profile;
   const { mode } = useScope();
-  const [{ data, error }, ask] = useQuery({ query: GRANTS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(GRANTS);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   const grants = data?.grants;
   return (
@@ -31,10 +30,8 @@ export function GrantsPanel() {
           <p className={classes.quiet}>{words.lead(modes[mode].toLowerCase())}</p>
         </div>
       </div>
-      <div className={page.panel} aria-busy={!grants && !error}>
-        {!grants && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!grants && !problem}>
+        {!grants && problem && <ProblemPanel problem={problem} retry={again} />}
         {grants?.length === 0 && <p className={classes.none}>{words.none}</p>}
         {grants && grants.length > 0 && <GrantTable grants={grants} onRevoke={setRevoking} />}
       </div>

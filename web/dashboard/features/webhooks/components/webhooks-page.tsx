@@ -44,7 +44,7 @@ function Webhooks() {
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { merchant } = useViewer();
-  const { health, error, again } = useWebhookHealth();
+  const { health, problem, again } = useWebhookHealth();
   const log = useDeliveryLog(filterOf(search, merchant.timeZone));
   const readAnew = () => {
     again();
@@ -78,7 +78,7 @@ function Webhooks() {
         <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={readAnew} />
         <HealthPanel
           health={health}
-          error={error}
+          problem={problem}
           again={again}
           onEndpoint={(endpoint) => go({ endpoint })}
           onResendSince={(since) => setResendFrom({ since })}
