@@ -14,7 +14,7 @@ interface SettingsPage {
   /** What is done there. The page is left out for a role that may not, in the open mode unless another is named. */
   operation: Operation;
   mode?: Scope["mode"];
-  component: ReturnType<typeof latePart<object>>;
+  component: ReturnType<typeof latePart<string, object>>;
 }
 
 /** The pages under Settings in the order of their navigation; each has its name among the words. */
@@ -25,7 +25,8 @@ export const SETTINGS_PAGES = [
     group: "developers",
     operation: "manageApiKeys",
     component: latePart(
-      async () => (await import("../features/quickstart/components/quickstart-page.tsx")).QuickstartPage,
+      () => import("../features/quickstart/components/quickstart-page.tsx"),
+      "QuickstartPage",
     ),
   },
   {
@@ -33,9 +34,7 @@ export const SETTINGS_PAGES = [
     name: "apiKeys",
     group: "developers",
     operation: "manageApiKeys",
-    component: latePart(
-      async () => (await import("../features/api-keys/components/api-keys-page.tsx")).ApiKeysPage,
-    ),
+    component: latePart(() => import("../features/api-keys/components/api-keys-page.tsx"), "ApiKeysPage"),
   },
   {
     path: "applications",
@@ -43,8 +42,8 @@ export const SETTINGS_PAGES = [
     group: "developers",
     operation: "manageApplications",
     component: latePart(
-      async () =>
-        (await import("../features/applications/components/applications-page.tsx")).ApplicationsPage,
+      () => import("../features/applications/components/applications-page.tsx"),
+      "ApplicationsPage",
     ),
   },
   {
@@ -52,18 +51,14 @@ export const SETTINGS_PAGES = [
     name: "webhooks",
     group: "developers",
     operation: "manageWebhooks",
-    component: latePart(
-      async () => (await import("../features/webhooks/components/webhooks-page.tsx")).WebhooksPage,
-    ),
+    component: latePart(() => import("../features/webhooks/components/webhooks-page.tsx"), "WebhooksPage"),
   },
   {
     path: "events",
     name: "events",
     group: "developers",
     operation: "readEvents",
-    component: latePart(
-      async () => (await import("../features/events/components/events-page.tsx")).EventsPage,
-    ),
+    component: latePart(() => import("../features/events/components/events-page.tsx"), "EventsPage"),
   },
   {
     path: "explorer",
@@ -72,9 +67,7 @@ export const SETTINGS_PAGES = [
     // In live mode too it is for builders: it asks what a developer may read.
     operation: "manageApiKeys",
     mode: "test",
-    component: latePart(
-      async () => (await import("../features/explorer/components/explorer-page.tsx")).ExplorerPage,
-    ),
+    component: latePart(() => import("../features/explorer/components/explorer-page.tsx"), "ExplorerPage"),
   },
   {
     path: "payment-methods",
@@ -82,8 +75,8 @@ export const SETTINGS_PAGES = [
     group: "business",
     operation: "manageProcessors",
     component: latePart(
-      async () =>
-        (await import("../features/payment-methods/components/payment-methods-page.tsx")).PaymentMethodsPage,
+      () => import("../features/payment-methods/components/payment-methods-page.tsx"),
+      "PaymentMethodsPage",
     ),
   },
   {
@@ -91,36 +84,28 @@ export const SETTINGS_PAGES = [
     name: "merchant",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(
-      async () => (await import("../features/merchant/components/merchant-page.tsx")).MerchantPage,
-    ),
+    component: latePart(() => import("../features/merchant/components/merchant-page.tsx"), "MerchantPage"),
   },
   {
     path: "members",
     name: "members",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(
-      async () => (await import("../features/members/components/members-page.tsx")).MembersPage,
-    ),
+    component: latePart(() => import("../features/members/components/members-page.tsx"), "MembersPage"),
   },
   {
     path: "audit-log",
     name: "auditLog",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(
-      async () => (await import("../features/audit-log/components/audit-log-page.tsx")).AuditLogPage,
-    ),
+    component: latePart(() => import("../features/audit-log/components/audit-log-page.tsx"), "AuditLogPage"),
   },
   {
     path: "profile",
     name: "profile",
     group: "you",
     operation: "manageOwnAccess",
-    component: latePart(
-      async () => (await import("../features/profile/components/profile-page.tsx")).ProfilePage,
-    ),
+    component: latePart(() => import("../features/profile/components/profile-page.tsx"), "ProfilePage"),
   },
 ] as const satisfies SettingsPage[];
 

@@ -20,6 +20,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const sums = [words.captured, words.refunded, words.fees, words.paidOut, words.closingBalance];
   return (
     <Table
+      cards
       className={classes.table}
       caption={words.caption}
       columns={[words.day, ...sums.map((name) => ({ name, className: classes.sum })), words.state]}

@@ -30,7 +30,7 @@ export function StatementPage() {
   const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
   return (
     <div className={page.page}>
-      <p className={classes.back}>
+      <p className={page.back}>
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {words.back}
         </Link>

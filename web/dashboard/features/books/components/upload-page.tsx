@@ -28,7 +28,7 @@ export function UploadPage() {
   const mayUpload = useMay("reconcile");
   return (
     <div className={page.page}>
-      <p className={classes.back}>
+      <p className={page.back}>
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
         </Link>

@@ -18,6 +18,7 @@ import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { ResendButton } from "../../../ui/resend-button.tsx";
+import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { EVENT } from "../api/event-queries.ts";
 import { curlOf } from "../model/curl.ts";
@@ -59,7 +60,7 @@ function EventView({ event, delivery, onSent }: Shown) {
   const params = useScope();
   const mayManage = useMay("manageWebhooks");
   return (
-    <article className={classes.event}>
+    <article className={`${panel.record} ${classes.event}`}>
       <header>
         <h2>
           <EventName event={event} />

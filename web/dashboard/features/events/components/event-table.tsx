@@ -6,7 +6,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { Cell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, LinkedRow, Table } from "../../../ui/table.tsx";
 import type { EventSearch } from "../model/event-search.ts";
 import { eventsWords } from "../words/events-words.ts";
 import classes from "./event-table.module.css";
@@ -29,7 +29,7 @@ function EventRow({ row, search }: { row: EventRowFragment; search: EventSearch 
   const params = useScope();
   const { sequence, createdAt, data } = row;
   return (
-    <Row className={classes.row} data-open={sequence === search.event || undefined}>
+    <LinkedRow isOpen={sequence === search.event}>
       <Cell className={classes.kind}>
         <Link
           to="/m/$merchantId/$mode/settings/events"
@@ -44,6 +44,6 @@ function EventRow({ row, search }: { row: EventRowFragment; search: EventSearch 
       <Cell className={classes.time}>
         <Moment at={createdAt} />
       </Cell>
-    </Row>
+    </LinkedRow>
   );
 }

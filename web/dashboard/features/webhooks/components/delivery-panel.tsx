@@ -13,10 +13,12 @@ import { Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
+import list from "../../../ui/facts.module.css";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { ResendButton } from "../../../ui/resend-button.tsx";
+import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { DELIVERY } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -60,7 +62,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
   const { status, nextAttemptAt, attempts, event } = delivery;
   const isLater = nextAttemptAt && attempts.length > 0;
   return (
-    <article className={classes.delivery}>
+    <article className={`${panel.record} ${classes.delivery}`}>
       <header>
         <h2>{event ? <EventName event={event} /> : words.label}</h2>
         <DeliveryState status={status} />
@@ -118,7 +120,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
   const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
   return (
     <section>
-      <dl className={classes.facts}>
+      <dl className={list.facts}>
         <div>
           <dt>{facts.payment}</dt>
           <dd>
