@@ -14,6 +14,7 @@ import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
+import list from "../../../ui/facts.module.css";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -111,7 +112,7 @@ function Facts({ event }: { event: OpenEvent }) {
   const params = useScope();
   const { id, sequence, data } = event;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${list.facts} ${classes.facts}`}>
       <div>
         <dt>{facts.payment}</dt>
         <dd>

@@ -7,7 +7,7 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State } from "../../../ui/state.tsx";
@@ -26,23 +26,7 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 /** Settings → Members: who works here and as what, for who may change it. */
 export function MembersPage() {
   const words = useWords(memberWords);
-  const mayManage = useMay("manageMerchant");
-  return (
-    <div className={page.page}>
-      {mayManage ? (
-        <Managing />
-      ) : (
-        <>
-          <header className={page.head}>
-            <h1>{words.title}</h1>
-          </header>
-          <div className={page.panel}>
-            <NotForYourRole />
-          </div>
-        </>
-      )}
-    </div>
-  );
+  return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={words.title} />;
 }
 
 function Managing() {
@@ -57,7 +41,7 @@ function Managing() {
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
   return (
-    <>
+    <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
         <div className={page.end}>
@@ -81,6 +65,6 @@ function Managing() {
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
@@ -12,20 +12,14 @@ import { MerchantForm } from "./merchant-form.tsx";
 /** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
 export function MerchantPage() {
   const words = useWords(merchantWords);
-  const mayChange = useMay("manageMerchant");
+  if (!useMay("manageMerchant")) return <PageOfOthers title={words.title} />;
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
       </header>
-      {mayChange && <p className={page.lead}>{words.lead}</p>}
-      {mayChange ? (
-        <Merchant />
-      ) : (
-        <div className={page.panel}>
-          <NotForYourRole />
-        </div>
-      )}
+      <p className={page.lead}>{words.lead}</p>
+      <Merchant />
     </div>
   );
 }

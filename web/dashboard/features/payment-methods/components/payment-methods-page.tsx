@@ -2,7 +2,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
@@ -17,22 +17,14 @@ export function PaymentMethodsPage() {
   const words = useWords(paymentMethodWords);
   const { modes } = useWords();
   const { mode } = useScope();
-  const mayChange = useMay("manageProcessors");
+  if (!useMay("manageProcessors")) return <PageOfOthers title={words.title} />;
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
       </header>
-      {mayChange ? (
-        <>
-          <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
-          <PaymentMethods />
-        </>
-      ) : (
-        <div className={page.panel}>
-          <NotForYourRole />
-        </div>
-      )}
+      <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
+      <PaymentMethods />
     </div>
   );
 }

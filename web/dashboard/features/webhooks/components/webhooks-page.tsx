@@ -6,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { type DeliverySearch, filterOf, readSearch } from "../model/delivery-search.ts";
 import { useDeliveryLog } from "../model/use-delivery-log.ts";
@@ -24,17 +24,7 @@ import classes from "./webhooks-page.module.css";
 /** Settings → Webhooks: how receivers do, what is set, and what was sent. */
 export function WebhooksPage() {
   const words = useWords(webhooksWords);
-  if (useMay("manageWebhooks")) return <Webhooks />;
-  return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
-      <div className={page.panel}>
-        <NotForYourRole />
-      </div>
-    </div>
-  );
+  return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={words.title} />;
 }
 
 function Webhooks() {
