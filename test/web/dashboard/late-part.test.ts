@@ -9,8 +9,8 @@ function hold() {
   const Part = latePart(async () => {
     server.asked += 1;
     if (!server.isThere) throw new TypeError("Failed to fetch dynamically imported module: /panel.js");
-    return Panel;
-  });
+    return { Panel };
+  }, "Panel");
   const shown = () => {
     try {
       return Part({});

@@ -17,7 +17,6 @@ import {
 } from "../../../web/dashboard/features/payments/model/refunds.ts";
 import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
 import { minorOf } from "../../../web/dashboard/lib/money.ts";
-import { givesBack } from "../../../web/dashboard/lib/viewer.ts";
 import { cedis, moneyOf, refund, refundFailure, sum } from "./payments.ts";
 
 const { en } = refundWords;
@@ -62,11 +61,6 @@ describe("which money can go back", () => {
     const hopeless = { ...failed, failure: { ...refundFailure, retryable: false } };
     expect(canTryAgain(hopeless, withRefunds(1_050))).toBe(false);
     expect(canTryAgain(refund("PROCESSING", 10), withRefunds(1_050))).toBe(false);
-  });
-
-  test("only for those whose rights have it", () => {
-    expect(givesBack({ scopes: ["TRANSACTIONS_READ", "REFUNDS_CREATE"] })).toBe(true);
-    expect(givesBack({ scopes: ["TRANSACTIONS_READ", "PAYMENTS_CREATE"] })).toBe(false);
   });
 });
 

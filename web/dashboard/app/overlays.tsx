@@ -15,8 +15,8 @@ import { DialogBoundary } from "../ui/part-failed.tsx";
 import { type Overlay, OverlayContext } from "./overlay-context.ts";
 
 const OVERLAYS: Record<Overlay, ComponentType<{ onClose: () => void }>> = {
-  palette: latePart(async () => (await import("./palette/palette.tsx")).Palette),
-  shortcuts: latePart(async () => (await import("./palette/shortcut-sheet.tsx")).ShortcutSheet),
+  palette: latePart(() => import("./palette/palette.tsx"), "Palette"),
+  shortcuts: latePart(() => import("./palette/shortcut-sheet.tsx"), "ShortcutSheet"),
 };
 
 /** What lies over every page, the keys that open it, and those that go to a page. */

@@ -2,7 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { Scope } from "../lib/scope.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import type { PageName } from "./here.ts";
-import { SETTINGS_PAGES } from "./settings-pages.ts";
+import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
 
 /** Where a page is in a mode: at the same address, or at Settings where the role has no such page there. */
 export function placeInMode(
@@ -11,6 +11,6 @@ export function placeInMode(
   mode: Scope["mode"],
 ): NonNullable<LinkProps["to"]> {
   const settings = SETTINGS_PAGES.find(({ name }) => name === page);
-  const isThere = settings?.isFor(viewer, mode) ?? true;
+  const isThere = !settings || isOpenTo(viewer, mode, settings);
   return (isThere ? path : "/m/$merchantId/$mode/settings") as NonNullable<LinkProps["to"]>;
 }

@@ -56,9 +56,7 @@ const home = createRoute({
 const payments = createRoute({
   getParentRoute: () => scope,
   path: "payments",
-  component: latePart(
-    async () => (await import("../features/payments/components/payments-page.tsx")).PaymentsPage,
-  ),
+  component: latePart(() => import("../features/payments/components/payments-page.tsx"), "PaymentsPage"),
   validateSearch: readSearch,
   staticData: { page: "payments" },
 });
@@ -73,9 +71,7 @@ const payment = createRoute({
 const reviews = createRoute({
   getParentRoute: () => scope,
   path: "reviews",
-  component: latePart(
-    async () => (await import("../features/reviews/components/reviews-page.tsx")).ReviewsPage,
-  ),
+  component: latePart(() => import("../features/reviews/components/reviews-page.tsx"), "ReviewsPage"),
   validateSearch: readReviewSearch,
   staticData: { page: "reviews" },
 });
@@ -84,8 +80,8 @@ const checkoutLinks = createRoute({
   getParentRoute: () => scope,
   path: "checkout-links",
   component: latePart(
-    async () =>
-      (await import("../features/checkout-links/components/checkout-links-page.tsx")).CheckoutLinksPage,
+    () => import("../features/checkout-links/components/checkout-links-page.tsx"),
+    "CheckoutLinksPage",
   ),
   validateSearch: readLinkSearch,
   staticData: { page: "checkoutLinks" },
@@ -94,14 +90,14 @@ const checkoutLinks = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => scope,
   path: "reconciliation",
-  component: latePart(async () => (await import("../features/books/components/days-page.tsx")).DaysPage),
+  component: latePart(() => import("../features/books/components/days-page.tsx"), "DaysPage"),
   staticData: { page: "reconciliation" },
 });
 
 const businessDay = createRoute({
   getParentRoute: () => reconciliation,
   path: "$date",
-  component: latePart(async () => (await import("../features/books/components/day-panel.tsx")).DayPanel),
+  component: latePart(() => import("../features/books/components/day-panel.tsx"), "DayPanel"),
 });
 
 const statements = createRoute({
@@ -115,23 +111,17 @@ const statementPages = [
   createRoute({
     getParentRoute: () => statements,
     path: "/",
-    component: latePart(
-      async () => (await import("../features/books/components/statements-page.tsx")).StatementsPage,
-    ),
+    component: latePart(() => import("../features/books/components/statements-page.tsx"), "StatementsPage"),
   }),
   createRoute({
     getParentRoute: () => statements,
     path: "new",
-    component: latePart(
-      async () => (await import("../features/books/components/upload-page.tsx")).UploadPage,
-    ),
+    component: latePart(() => import("../features/books/components/upload-page.tsx"), "UploadPage"),
   }),
   createRoute({
     getParentRoute: () => statements,
     path: "$statementId",
-    component: latePart(
-      async () => (await import("../features/books/components/statement-page.tsx")).StatementPage,
-    ),
+    component: latePart(() => import("../features/books/components/statement-page.tsx"), "StatementPage"),
   }),
 ];
 

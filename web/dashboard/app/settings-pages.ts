@@ -1,5 +1,6 @@
+import { may, type Operation } from "../lib/rights.ts";
 import type { Scope } from "../lib/scope.ts";
-import { isBuilder, isManager, type Viewer } from "../lib/viewer.ts";
+import type { Viewer } from "../lib/viewer.ts";
 import { latePart } from "../ui/late-part.tsx";
 import type { PageName } from "./here.ts";
 
@@ -10,9 +11,10 @@ interface SettingsPage {
   path: string;
   name: PageName;
   group: (typeof SETTINGS_GROUPS)[number];
-  /** Whether the role has anything to do there (contract §7). The server decides; this only leaves out what it refuses. */
-  isFor: (viewer: Viewer, mode: Scope["mode"]) => boolean;
-  component: ReturnType<typeof latePart<object>>;
+  /** What is done there. The page is left out for a role that may not, in the open mode unless another is named. */
+  operation: Operation;
+  mode?: Scope["mode"];
+  component: ReturnType<typeof latePart<string, object>>;
 }
 
 /** The pages under Settings in the order of their navigation; each has its name among the words. */
@@ -21,102 +23,94 @@ export const SETTINGS_PAGES = [
     path: "quickstart",
     name: "quickstart",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageApiKeys",
     component: latePart(
-      async () => (await import("../features/quickstart/components/quickstart-page.tsx")).QuickstartPage,
+      () => import("../features/quickstart/components/quickstart-page.tsx"),
+      "QuickstartPage",
     ),
   },
   {
     path: "api-keys",
     name: "apiKeys",
     group: "developers",
-    isFor: isBuilder,
-    component: latePart(
-      async () => (await import("../features/api-keys/components/api-keys-page.tsx")).ApiKeysPage,
-    ),
+    operation: "manageApiKeys",
+    component: latePart(() => import("../features/api-keys/components/api-keys-page.tsx"), "ApiKeysPage"),
   },
   {
     path: "applications",
     name: "applications",
     group: "developers",
-    isFor: isBuilder,
+    operation: "manageApplications",
     component: latePart(
-      async () =>
-        (await import("../features/applications/components/applications-page.tsx")).ApplicationsPage,
+      () => import("../features/applications/components/applications-page.tsx"),
+      "ApplicationsPage",
     ),
   },
   {
     path: "webhooks",
     name: "webhooks",
     group: "developers",
-    isFor: isBuilder,
-    component: latePart(
-      async () => (await import("../features/webhooks/components/webhooks-page.tsx")).WebhooksPage,
-    ),
+    operation: "manageWebhooks",
+    component: latePart(() => import("../features/webhooks/components/webhooks-page.tsx"), "WebhooksPage"),
   },
   {
     path: "events",
     name: "events",
     group: "developers",
-    isFor: () => true,
-    component: latePart(
-      async () => (await import("../features/events/components/events-page.tsx")).EventsPage,
-    ),
+    operation: "readEvents",
+    component: latePart(() => import("../features/events/components/events-page.tsx"), "EventsPage"),
   },
   {
     path: "explorer",
     name: "explorer",
     group: "developers",
-    // In live mode it asks what a developer may read.
-    isFor: (viewer) => isBuilder(viewer, "test"),
-    component: latePart(
-      async () => (await import("../features/explorer/components/explorer-page.tsx")).ExplorerPage,
-    ),
+    // In live mode too it is for builders: it asks what a developer may read.
+    operation: "manageApiKeys",
+    mode: "test",
+    component: latePart(() => import("../features/explorer/components/explorer-page.tsx"), "ExplorerPage"),
   },
   {
     path: "payment-methods",
     name: "paymentMethods",
     group: "business",
-    isFor: isManager,
+    operation: "manageProcessors",
     component: latePart(
-      async () =>
-        (await import("../features/payment-methods/components/payment-methods-page.tsx")).PaymentMethodsPage,
+      () => import("../features/payment-methods/components/payment-methods-page.tsx"),
+      "PaymentMethodsPage",
     ),
   },
   {
     path: "merchant",
     name: "merchant",
     group: "business",
-    isFor: isManager,
-    component: latePart(
-      async () => (await import("../features/merchant/components/merchant-page.tsx")).MerchantPage,
-    ),
+    operation: "manageMerchant",
+    component: latePart(() => import("../features/merchant/components/merchant-page.tsx"), "MerchantPage"),
   },
   {
     path: "members",
     name: "members",
     group: "business",
-    isFor: isManager,
-    component: latePart(
-      async () => (await import("../features/members/components/members-page.tsx")).MembersPage,
-    ),
+    operation: "manageMerchant",
+    component: latePart(() => import("../features/members/components/members-page.tsx"), "MembersPage"),
   },
   {
     path: "audit-log",
     name: "auditLog",
     group: "business",
-    isFor: isManager,
-    component: latePart(
-      async () => (await import("../features/audit-log/components/audit-log-page.tsx")).AuditLogPage,
-    ),
+    operation: "manageMerchant",
+    component: latePart(() => import("../features/audit-log/components/audit-log-page.tsx"), "AuditLogPage"),
   },
   {
     path: "profile",
     name: "profile",
     group: "you",
-    isFor: () => true,
-    component: latePart(
-      async () => (await import("../features/profile/components/profile-page.tsx")).ProfilePage,
-    ),
+    operation: "manageOwnAccess",
+    component: latePart(() => import("../features/profile/components/profile-page.tsx"), "ProfilePage"),
   },
 ] as const satisfies SettingsPage[];
+
+export const isOpenTo = (
+  viewer: Pick<Viewer, "role">,
+  open: Scope["mode"],
+  { operation, mode }: SettingsPage,
+) => may(viewer, operation, mode ?? open);

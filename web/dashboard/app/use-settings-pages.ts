@@ -1,10 +1,10 @@
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { SETTINGS_PAGES } from "./settings-pages.ts";
+import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
 
 /** Those of the member's role. */
 export function useSettingsPages() {
   const viewer = useViewer();
   const { mode } = useScope();
-  return SETTINGS_PAGES.filter(({ isFor }) => isFor(viewer, mode));
+  return SETTINGS_PAGES.filter((page) => isOpenTo(viewer, mode, page));
 }

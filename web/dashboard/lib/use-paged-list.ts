@@ -10,6 +10,11 @@ export interface ListSource<Data, Variables extends object, Row> {
   pageOf: (data: Data) => ListPage<Row>;
 }
 
+export const listSource = <Data, Variables extends object, Row>(
+  document: TypedDocumentNode<Data, Variables>,
+  pageOf: (data: Data) => ListPage<Row>,
+): ListSource<Data, Variables, Row> => ({ document, pageOf });
+
 /**
  * What to ask for a page behind a cursor, or for the newest rows, of which so many are known; null: nothing can
  * match. Another question is another list.

@@ -9,7 +9,6 @@ export const VIEWER = graphql(`
   query Viewer {
     viewer {
       role
-      scopes
       member { id email }
       merchant { id name timeZone currency }
       memberships { role merchant { id name } }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ViewerQuery } from "../generated/graphql.ts";
 import { useNow } from "./now.ts";
-import { may } from "./rights.ts";
-import type { Scope } from "./scope.ts";
+import { may, type Operation } from "./rights.ts";
+import { type Scope, useScope } from "./scope.ts";
 import type { Clock } from "./time.ts";
 import { useLanguage } from "./words/words.ts";
 
@@ -17,19 +17,11 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Whether they manage the merchant and its members (contract §7). */
-export const isManager = (viewer: Pick<Viewer, "role">): boolean => may(viewer, "manageMerchant", "live");
-
-/** Whether they work with keys, webhooks and applications: a developer does in test mode alone (contract §7). */
-export const isBuilder = (viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean =>
-  may(viewer, "manageApplications", mode);
-
-/** Whether they start and cancel checkouts in this mode (contract §7). */
-export const takesPayments = ({ scopes }: Pick<Viewer, "scopes">): boolean =>
-  scopes.includes("PAYMENTS_CREATE");
-
-/** Whether they give money of payments back (contract §7). */
-export const givesBack = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes.includes("REFUNDS_CREATE");
+/** Whether the viewer may do an operation, in the open mode unless another is named (contract §7). */
+export function useMay(operation: Operation, mode?: Scope["mode"]): boolean {
+  const open = useScope().mode;
+  return may(useViewer(), operation, mode ?? open);
+}
 
 /** The time now, on the merchant's wall. */
 export function useClock(): Clock {

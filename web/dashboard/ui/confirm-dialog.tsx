@@ -1,11 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { CombinedError } from "urql";
 import { type Problem, problemOf } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
+import { DialogEnd } from "./dialog-end.tsx";
 import classes from "./dialog-form.module.css";
-import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Shown {
   title: string;
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: Shown) {
-  const { access, cancel } = useWords();
+  const { access } = useWords();
   const [typed, setTyped] = useState("");
   const [acting, setActing] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -63,20 +63,16 @@ export function ConfirmDialog({
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
-        {problem && <DialogProblem problem={problem} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {keep ?? cancel}
-          </Button>
-          <Button
-            type="submit"
-            className={(!harmless && classes.danger) || ""}
-            disabled={!matches}
-            loading={acting}
-          >
-            {confirm}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={problem}
+          cancel={keep}
+          onCancel={onClose}
+          className={(!harmless && classes.danger) || ""}
+          disabled={!matches}
+          loading={acting}
+        >
+          {confirm}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -16,11 +16,12 @@ export class PartMissing extends Error {
 type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> | undefined };
 
 /**
- * A component that is fetched when it is wanted, as `React.lazy` does, but a failure is not remembered: it is fetched
+ * A component of a module that is fetched when it is wanted, as `React.lazy` does, but a failure is not remembered: it is fetched
  * again when it is asked for again. The router's own reloads the page instead, which during an outage loses it.
  */
-export function latePart<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
+export function latePart<Name extends string, Props extends object>(
+  fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): LatePart<Props> {
   let part: ComponentType<Props> | undefined;
   let fetching: Promise<void> | undefined;
@@ -28,9 +29,9 @@ export function latePart<Props extends object>(
 
   const preload = () => {
     if (part) return undefined;
-    fetching ??= fetchPart().then(
+    fetching ??= fetchModule().then(
       (fetched) => {
-        part = fetched;
+        part = fetched[name];
         missing = undefined;
       },
       (error) => {

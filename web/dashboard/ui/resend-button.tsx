@@ -6,7 +6,7 @@ import { answerText } from "../lib/deliveries/answers.ts";
 import { useResend } from "../lib/deliveries/use-resend.ts";
 import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../lib/duration.ts";
-import { useViewer } from "../lib/viewer.ts";
+import { useMay } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
 import { DialogProblem } from "./dialog-problem.tsx";
 import classes from "./resend-button.module.css";
@@ -21,14 +21,14 @@ interface Shown {
 export function ResendButton({ delivery, onSent }: Shown) {
   const words = useWords(deliveryWords);
   const durations = useDurations();
-  const { scopes } = useViewer();
+  const mayResend = useMay("manageWebhooks");
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
   const { resend, isSending, problem } = useResend((sent) => {
     setTriesBefore(sent.attempts.at(-1)?.number ?? 0);
     onSent(sent);
   });
   const { id, status, resendable, attempts } = delivery;
-  if (!scopes.includes("WEBHOOKS_MANAGE")) return null;
+  if (!mayResend) return null;
   if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
   const newest = attempts.at(-1);
   return (

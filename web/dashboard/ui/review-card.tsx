@@ -11,7 +11,7 @@ import type { ReviewFragment } from "../generated/graphql.ts";
 import { methodName } from "../lib/method-name.ts";
 import { reviewText } from "../lib/reviews/review-text.ts";
 import { type ReviewTexts, reviewWords } from "../lib/reviews/words/review-words.ts";
-import { isManager, useViewer } from "../lib/viewer.ts";
+import { useMay, useViewer } from "../lib/viewer.ts";
 import { useLanguage, useWords } from "../lib/words/words.ts";
 import { Amount } from "./amount.tsx";
 import { Moment } from "./moment.tsx";
@@ -34,7 +34,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
   const words = useWords(reviewWords);
   const common = useWords();
   const { locale } = useLanguage();
-  const viewer = useViewer();
+  const mayDecide = useMay("decideReviews");
   const network = methodName(review.paymentMethod, common.payment.networks);
   const { title, what, accept, refund, note } = reviewText(review, network, words, locale);
   return (
@@ -61,7 +61,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
           </ul>
         )}
         {note && <p className={classes.note}>{note}</p>}
-        {review.open && !isManager(viewer) && (accept || refund) && (
+        {review.open && !mayDecide && (accept || refund) && (
           <p className={classes.note}>{words.onlyManagers}</p>
         )}
         {!review.open && <Decided review={review} words={words} />}
@@ -69,7 +69,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
       <p className={classes.sum}>
         <Amount money={review.amount} />
       </p>
-      {review.open && isManager(viewer) && (
+      {review.open && mayDecide && (
         <ReviewDecisions review={review} onDecided={onDecided} onRefund={() => onRefund(review)} />
       )}
     </article>

@@ -1,12 +1,12 @@
-import { Button, Radio } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { CombinedError } from "urql";
 import { OVERLAP_SECONDS, OVERLAPS, type Overlap, USUAL_OVERLAP } from "../lib/overlap.ts";
 import { type Problem, problemOf } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
+import { DialogEnd } from "./dialog-end.tsx";
 import classes from "./dialog-form.module.css";
-import { DialogProblem } from "./dialog-problem.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
 
 /** Asks how long the old secret works on, then shows the new one this once. */
 export function RotateDialog({ name, label, readable, rotate, onClose, children }: Shown) {
-  const { access, cancel } = useWords();
+  const { access } = useWords();
   const words = access.rotate;
   const [overlap, setOverlap] = useState<Overlap>(USUAL_OVERLAP);
   const [secret, setSecret] = useState<string | null>(null);
@@ -72,15 +72,9 @@ export function RotateDialog({ name, label, readable, rotate, onClose, children 
             ))}
           </div>
         </Radio.Group>
-        {problem && <DialogProblem problem={problem} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={acting}>
-            {words.open}
-          </Button>
-        </div>
+        <DialogEnd problem={problem} onCancel={onClose} loading={acting}>
+          {words.open}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,13 +1,28 @@
+import { Button } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./table.module.css";
 
 /** A table that is laid out as cards on a phone loses its roles in some browsers: here they are written out. */
-export function Table({ caption, head, children, className }: TableProps) {
+export function Table({ caption, columns, actions, cards, children, className }: TableProps) {
   return (
-    <table {...roles.table} className={`${classes.table} ${className}`}>
+    <table {...roles.table} className={`${classes.table} ${cards ? classes.cards : ""} ${className}`}>
       <caption className={classes.unseen}>{caption}</caption>
       <thead {...roles.group}>
-        <tr {...roles.row}>{head}</tr>
+        <tr {...roles.row}>
+          {columns.map((column) => {
+            const { name, className } = typeof column === "string" ? { name: column } : column;
+            return (
+              <HeadCell key={name} className={className}>
+                {name}
+              </HeadCell>
+            );
+          })}
+          {actions && (
+            <HeadCell>
+              <Unseen>{actions}</Unseen>
+            </HeadCell>
+          )}
+        </tr>
       </thead>
       <tbody {...roles.group}>{children}</tbody>
     </table>
@@ -16,15 +31,35 @@ export function Table({ caption, head, children, className }: TableProps) {
 
 interface TableProps {
   caption: string;
-  /** The cells of the first row. */
-  head: ReactNode;
+  columns: readonly (string | { name: string; className?: string | undefined })[];
+  /** Name of a last column, of what can be done with a row: read out, not seen. */
+  actions?: string;
+  /** Rows become cards where it is at most 860 pixels wide. */
+  cards?: boolean;
   children: ReactNode;
   className: string | undefined;
 }
 
 export const Row = (props: ComponentProps<"tr">) => <tr {...roles.row} {...props} />;
+/** A row whose link covers it. */
+export const LinkedRow = ({ isOpen, ...props }: ComponentProps<"tr"> & { isOpen: boolean }) => (
+  <Row className={classes.linked} data-open={isOpen || undefined} {...props} />
+);
 export const Cell = (props: ComponentProps<"td">) => <td {...roles.cell} {...props} />;
 export const HeadCell = (props: ComponentProps<"th">) => <th scope="col" {...roles.head} {...props} />;
+
+interface RowButtonProps {
+  children: ReactNode;
+  "aria-label": string;
+  /** What it does cannot be undone. */
+  danger?: boolean;
+  onClick: () => void;
+}
+
+/** Does something with a row. */
+export const RowButton = ({ danger = false, ...button }: RowButtonProps) => (
+  <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
+);
 
 /** Read out, not seen. */
 export const Unseen = ({ children }: { children: string }) => (

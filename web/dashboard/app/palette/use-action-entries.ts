@@ -16,7 +16,7 @@ import { useNotice } from "../../lib/notice.ts";
 import { usePreferences, usePreferring } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
-import { takesPayments, useViewer } from "../../lib/viewer.ts";
+import { useMay, useViewer } from "../../lib/viewer.ts";
 import { makeWish, type Wish } from "../../lib/wish.ts";
 import { LANGUAGES, useLanguage, useWords } from "../../lib/words/words.ts";
 import { type PageName, useHere } from "../here.ts";
@@ -46,10 +46,10 @@ function useDeeds(): Action[] {
   const { actions, synonyms } = useWords(paletteWords);
   const params = useScope();
   const navigate = useNavigate();
-  const viewer = useViewer();
+  const mayInitiate = useMay("initiate");
   const settings = useSettingsPages();
   return [
-    ...(takesPayments(viewer)
+    ...(mayInitiate
       ? [
           {
             ...{ id: "newLink", label: actions.newLink, synonyms: synonyms.newLink, icon: IconPlus },

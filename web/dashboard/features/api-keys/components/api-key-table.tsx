@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconClockOff } from "@tabler/icons-react";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
@@ -8,7 +7,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { OldSecret } from "../../../ui/old-secret.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { keyStatus } from "../model/key-status.ts";
 import { restrictionsOf } from "../model/restrictions.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
@@ -30,18 +29,13 @@ interface Shown {
 export function ApiKeyTable({ keys, onAct }: Shown) {
   const words = useWords(apiKeyWords);
   const { name, key, scopes, lastUsed, expires, status } = words.columns;
-  const head = (
-    <>
-      {[name, key, scopes, lastUsed, expires, status].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[name, key, scopes, lastUsed, expires, status]}
+      actions={words.columns.actions}
+    >
       {keys.map((apiKey) => (
         <ApiKeyRow key={apiKey.id} apiKey={apiKey} onAct={(act) => onAct(act, apiKey)} />
       ))}
@@ -117,15 +111,8 @@ function KeyActions({ name, onAct }: { name: string; onAct: (act: KeyAct) => voi
     { act: "revoke", word: apiKeys.revoke.open, of: apiKeys.revoke.of },
   ] as const;
   return acts.map(({ act, word, of }) => (
-    <Button
-      key={act}
-      variant="subtle"
-      size="compact-sm"
-      data-danger={act === "revoke" || undefined}
-      aria-label={of(name)}
-      onClick={() => onAct(act)}
-    >
+    <RowButton key={act} danger={act === "revoke"} aria-label={of(name)} onClick={() => onAct(act)}>
       {word}
-    </Button>
+    </RowButton>
   ));
 }

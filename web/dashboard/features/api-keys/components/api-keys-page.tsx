@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useQuery } from "urql";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -31,7 +30,7 @@ export function ApiKeysPage() {
   const [creating, setCreating] = useState(false);
   useWish("create-api-key", () => setCreating(true));
   const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKeyRowFragment } | null>(null);
-  const [{ data, error }, ask] = useQuery({ query: API_KEYS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(API_KEYS);
   const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
   const create = (
@@ -46,10 +45,8 @@ export function ApiKeysPage() {
         {keys && keys.length > 0 && <div className={page.end}>{create}</div>}
       </header>
       <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
-      <div className={page.panel} aria-busy={!keys && !error}>
-        {!keys && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!keys && !problem}>
+        {!keys && problem && <ProblemPanel problem={problem} retry={again} />}
         {keys?.length === 0 && (
           <EmptyState icon={IconKey} title={words.empty.title}>
             <p>{words.empty.text}</p>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { CreateApiKeyMutation } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
@@ -63,12 +64,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 /** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
 function useAsksWebhookUrl(): boolean {
-  const mayManage = useViewer().scopes.includes("WEBHOOKS_MANAGE");
-  const [{ data }] = useQuery({
-    query: DEFAULT_WEBHOOK_URL,
-    pause: !mayManage,
-    requestPolicy: "cache-and-network",
-  });
+  const mayManage = useMay("manageWebhooks");
+  const { data } = useFreshQuery(DEFAULT_WEBHOOK_URL, {}, !mayManage);
   const [wasSet, setWasSet] = useState<boolean | null>(null);
   if (data && wasSet === null) setWasSet(data.webhook.defaultCallbackUrl !== null);
   return wasSet === false;

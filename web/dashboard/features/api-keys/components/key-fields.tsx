@@ -1,12 +1,12 @@
-import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CombinedError } from "urql";
 import { KEY_SCOPES } from "../../../generated/facts.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { checkForm, EXPIRIES, type KeyForm, opensSessions } from "../model/key-form.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
@@ -26,7 +26,6 @@ interface Shown {
 /** What a key is for and what bounds it, for a new one and for one that is changed. */
 export function KeyFields({ start, keeps, asksWebhookUrl = false, submitLabel, send, onCancel }: Shown) {
   const words = useWords(apiKeyWords);
-  const { cancel } = useWords();
   const { form: texts } = words;
   const { mode } = useScope();
   const form = useForm({ initialValues: start, validate: (values) => checkForm(values, texts) });
@@ -101,15 +100,9 @@ export function KeyFields({ start, keeps, asksWebhookUrl = false, submitLabel, s
           )}
         </>
       )}
-      {refusal.problem && <DialogProblem problem={refusal.problem} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogEnd problem={refusal.problem} onCancel={onCancel} loading={form.submitting}>
+        {submitLabel}
+      </DialogEnd>
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Radio, Textarea, TextInput } from "@mantine/core";
+import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CombinedError } from "urql";
 import { useScope } from "../../../lib/scope.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { type ApplicationForm, checkForm, SCOPES } from "../model/application-form.ts";
 import { applicationWords } from "../words/application-words.ts";
@@ -23,7 +23,6 @@ interface Shown {
 /** What an application is, for a new one and for one that is changed. */
 export function ApplicationFields({ start, asksKind = false, submitLabel, send, onCancel }: Shown) {
   const words = useWords(applicationWords);
-  const { cancel } = useWords();
   const { form: texts } = words;
   const { mode } = useScope();
   const form = useForm({ initialValues: start, validate: (values) => checkForm(values, texts) });
@@ -70,15 +69,9 @@ export function ApplicationFields({ start, asksKind = false, submitLabel, send, 
         scopes={SCOPES}
         {...form.getInputProps("scopes")}
       />
-      {refusal.problem && <DialogProblem problem={refusal.problem} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogEnd problem={refusal.problem} onCancel={onCancel} loading={form.submitting}>
+        {submitLabel}
+      </DialogEnd>
     </form>
   );
 }

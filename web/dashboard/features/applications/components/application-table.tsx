@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { OldSecret } from "../../../ui/old-secret.tsx";
 import classes from "../../../ui/record-table.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { applicationWords } from "../words/application-words.ts";
 
 export type ApplicationAct = "edit" | "rotate" | "remove";
@@ -18,18 +17,13 @@ interface Shown {
 export function ApplicationTable({ applications, onAct }: Shown) {
   const words = useWords(applicationWords);
   const { name, clientId, scopes } = words.columns;
-  const head = (
-    <>
-      {[name, clientId, scopes].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[name, clientId, scopes]}
+      actions={words.columns.actions}
+    >
       {applications.map((application) => (
         <ApplicationRow
           key={application.id}
@@ -78,16 +72,9 @@ function ApplicationRow({ application, onAct }: RowShown) {
       <Cell className={classes.list}>{scopes.map((scope) => access.scopes[scope]).join(" · ")}</Cell>
       <Cell className={classes.actions}>
         {acts.map(({ act, word, of }) => (
-          <Button
-            key={act}
-            variant="subtle"
-            size="compact-sm"
-            data-danger={act === "remove" || undefined}
-            aria-label={of(name)}
-            onClick={() => onAct(act)}
-          >
+          <RowButton key={act} danger={act === "remove"} aria-label={of(name)} onClick={() => onAct(act)}>
             {word}
-          </Button>
+          </RowButton>
         ))}
       </Cell>
     </Row>

@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useQuery } from "urql";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
@@ -34,7 +33,7 @@ export function ApplicationsPage() {
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
   const [acting, setActing] = useState<Acting | null>(null);
-  const [{ data, error }, ask] = useQuery({ query: APPLICATIONS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
   const register = (
@@ -49,10 +48,8 @@ export function ApplicationsPage() {
         {applications && applications.length > 0 && <div className={page.end}>{register}</div>}
       </header>
       <p className={page.lead}>{words.lead(modes[scope.mode].toLowerCase())}</p>
-      <div className={page.panel} aria-busy={!applications && !error}>
-        {!applications && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!applications && !problem}>
+        {!applications && problem && <ProblemPanel problem={problem} retry={again} />}
         {applications?.length === 0 && (
           <EmptyState icon={IconApps} title={words.empty.title}>
             <p>

@@ -3,7 +3,7 @@ import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { changesOf } from "../model/changes.ts";
 import { auditWords } from "../words/audit-words.ts";
@@ -28,11 +28,7 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
   return (
     <>
       {changes.length > 0 && (
-        <Table
-          className={classes.changes}
-          caption={words.caption}
-          head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
-        >
+        <Table className={classes.changes} caption={words.caption} columns={columns}>
           {changes.map((change) => (
             <Row key={change.field}>
               <Cell>{change.field}</Cell>

@@ -1,10 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
+import { TypedFilter } from "../../../ui/typed-filter.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { isFiltered } from "../model/audit-search.ts";
 import { actionChoices, actorChoices, withChosen } from "../model/filter-choices.ts";
@@ -45,7 +44,13 @@ export function AuditFilters({ search, names, onChange, onClear }: Shown) {
     <search className={classes.filters} aria-label={words.title}>
       {select("actor", words.anyActor, actorChoices(names, words))}
       {select("action", words.anyAction, actionChoices(auditLog))}
-      <TargetField text={search.target ?? ""} onChange={(target) => onChange({ target })} />
+      <TypedFilter
+        className={classes.target ?? ""}
+        label={words.target}
+        text={search.target ?? ""}
+        pauseMs={TYPING_PAUSE_MS}
+        onChange={(target) => onChange({ target })}
+      />
       {day("from")}
       {day("to")}
       {isFiltered(search) && (
@@ -54,26 +59,5 @@ export function AuditFilters({ search, names, onChange, onClear }: Shown) {
         </Button>
       )}
     </search>
-  );
-}
-
-function TargetField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { filters: words } = useWords(auditWords);
-  const [typed, setTyped] = useState(text);
-  const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
-  // The address may change by itself: a cleared filter, the way back.
-  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
-  return (
-    <TextInput
-      className={classes.target ?? ""}
-      label={words.target}
-      maxLength={200}
-      autoComplete="off"
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        say(currentTarget.value);
-      }}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import end from "../../../ui/list-end.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { AUDIT_NAMES } from "../api/audit-queries.ts";
 import { type AuditSearch, filterOf, isFiltered, readSearch } from "../model/audit-search.ts";
@@ -50,7 +51,7 @@ export function AuditLog() {
         {problem && <ProblemPanel problem={problem} retry={more} />}
       </div>
       {entries && entries.length > 0 && !problem && (
-        <div className={classes.end}>
+        <div className={end.end}>
           {older ? (
             <Button variant="default" loading={isLoading} onClick={more}>
               {words.more}

@@ -6,7 +6,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import { dayText } from "../model/day-text.ts";
 import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
 import { booksWords } from "../words/books-words.ts";
@@ -20,19 +20,10 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const sums = [words.captured, words.refunded, words.fees, words.paidOut, words.closingBalance];
   return (
     <Table
+      cards
       className={classes.table}
       caption={words.caption}
-      head={
-        <>
-          <HeadCell>{words.day}</HeadCell>
-          {sums.map((name) => (
-            <HeadCell key={name} className={classes.sum}>
-              {name}
-            </HeadCell>
-          ))}
-          <HeadCell>{words.state}</HeadCell>
-        </>
-      }
+      columns={[words.day, ...sums.map((name) => ({ name, className: classes.sum })), words.state]}
     >
       {days.flatMap((day) => {
         const all = sumsOf(day);

@@ -3,12 +3,12 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import type { PagedListView } from "../../../lib/use-paged-list.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { HeadCell, Table, Unseen } from "../../../ui/table.tsx";
+import { Table } from "../../../ui/table.tsx";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./discrepancy-groups.module.css";
 import { DiscrepancyRow } from "./discrepancy-row.tsx";
@@ -96,16 +96,14 @@ interface GroupShown {
 function Group({ kind, count, rows, onResolve }: GroupShown) {
   const texts = useWords(booksWords);
   const { locale } = useLanguage();
-  const mayResolve = isManager(useViewer());
+  const mayResolve = useMay("reconcile");
   if (rows.length === 0) return null;
   const { columns } = texts;
   const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
+  const sums = [columns.ledgerAmount, columns.statementAmount, columns.gap];
   const heads = [
-    columns.when,
-    columns.what,
-    columns.ledgerAmount,
-    columns.statementAmount,
-    columns.gap,
+    ...[columns.when, columns.what],
+    ...sums.map((name) => ({ name, className: classes.sum })),
     columns.state,
   ];
   return (
@@ -116,22 +114,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
         </h2>
         <p>{text}</p>
       </div>
-      <Table
-        className={classes.table}
-        caption={title}
-        head={
-          <>
-            {heads.map((name, place) => (
-              <HeadCell key={name} className={(place >= 2 && place <= 4 && classes.sum) || undefined}>
-                {name}
-              </HeadCell>
-            ))}
-            <HeadCell>
-              <Unseen>{columns.actions}</Unseen>
-            </HeadCell>
-          </>
-        }
-      >
+      <Table className={classes.table} caption={title} columns={heads} actions={columns.actions}>
         {rows.map((row) => (
           <DiscrepancyRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
         ))}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
@@ -9,7 +8,7 @@ import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, Row } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton } from "../../../ui/table.tsx";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./discrepancy-groups.module.css";
 
@@ -77,14 +76,9 @@ export function DiscrepancyRow({ row, onResolve }: Shown) {
       </Cell>
       <Cell className={classes.actions}>
         {row.status === "OPEN" && onResolve && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={words.resolveOf(reference)}
-            onClick={onResolve}
-          >
+          <RowButton aria-label={words.resolveOf(reference)} onClick={onResolve}>
             {words.resolve}
-          </Button>
+          </RowButton>
         )}
       </Cell>
     </Row>

@@ -1,12 +1,12 @@
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import fields from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { RESOLVE_DISCREPANCY } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
 
@@ -19,7 +19,6 @@ interface Shown {
 /** Puts a discrepancy away with a note. */
 export function ResolveDialog({ discrepancy, onResolved, onClose }: Shown) {
   const { resolving: words } = useWords(booksWords);
-  const { cancel } = useWords();
   const [{ fetching }, resolve] = useMutation(RESOLVE_DISCREPANCY);
   const form = useForm({ initialValues: { note: "" } });
   const refusal = useRefusal(form);
@@ -45,15 +44,14 @@ export function ResolveDialog({ discrepancy, onResolved, onClose }: Shown) {
           maxLength={1_000}
           {...form.getInputProps("note")}
         />
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={fields.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={fetching} disabled={form.values.note.trim() === ""}>
-            {words.save}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={refusal.problem}
+          onCancel={onClose}
+          loading={fetching}
+          disabled={form.values.note.trim() === ""}
+        >
+          {words.save}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft, IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
@@ -25,16 +26,11 @@ export function StatementPage() {
   const { statement: words, statements } = useWords(booksWords);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
-  const [{ data, error }, ask] = useQuery({
-    query: STATEMENT,
-    variables: { id: statementId },
-    requestPolicy: "cache-and-network",
-  });
-  const again = () => ask({ requestPolicy: "network-only" });
-  const problem = data?.statement === null ? NOT_FOUND : error && !data ? problemOf(error) : null;
+  const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
+  const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
   return (
     <div className={page.page}>
-      <p className={classes.back}>
+      <p className={page.back}>
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {words.back}
         </Link>
@@ -61,6 +57,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
   const list = useDiscrepancies(statement.id);
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
+  const mayReconcile = useMay("reconcile");
   const readAnew = () => {
     onChanged();
     list.again();
@@ -71,7 +68,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         <h1 className={classes.name}>{statement.name}</h1>
         <div className={page.end}>
           <div className={classes.buttons}>
-            {isManager(useViewer()) && <Acts statement={statement} onChecked={readAnew} />}
+            {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
             {statement.discrepancyCounts.length > 0 && (
               <Button
                 variant="default"

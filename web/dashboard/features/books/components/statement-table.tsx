@@ -7,7 +7,7 @@ import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import table from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
@@ -16,11 +16,7 @@ export function StatementTable({ statements }: { statements: readonly StatementR
   const { statements: words } = useWords(booksWords);
   const columns = [words.name, words.period, words.agreed, words.discrepancies, words.uploaded];
   return (
-    <Table
-      className={table.table}
-      caption={words.caption}
-      head={columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-    >
+    <Table className={table.table} caption={words.caption} columns={columns}>
       {statements.map((statement) => (
         <StatementRow key={statement.id} statement={statement} />
       ))}

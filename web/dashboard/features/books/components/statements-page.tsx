@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconFileUpload, IconScale } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import end from "../../../ui/list-end.module.css";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { useStatements } from "../model/use-statements.ts";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./books.module.css";
 import { BooksHead } from "./books-head.tsx";
 import { StatementTable } from "./statement-table.tsx";
 
@@ -18,7 +18,7 @@ export function StatementsPage() {
   const { statements: words } = useWords(booksWords);
   const params = useScope();
   const navigate = useNavigate();
-  const mayUpload = isManager(useViewer());
+  const mayUpload = useMay("reconcile");
   const upload = (
     <Button
       leftSection={<IconFileUpload size={16} aria-hidden />}
@@ -47,7 +47,7 @@ function Statements() {
       {rows?.length === 0 && <NoStatements />}
       {problem && <ProblemPanel problem={problem} retry={more} />}
       {older && !problem && (
-        <div className={classes.end}>
+        <div className={end.end}>
           <Button variant="default" loading={isLoading} onClick={more}>
             {words.more}
           </Button>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LIVE_PROCESSORS } from "../../../lib/processor-name.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
@@ -25,9 +25,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export function UploadPage() {
   const texts = useWords(booksWords);
   const params = useScope();
+  const mayUpload = useMay("reconcile");
   return (
     <div className={page.page}>
-      <p className={classes.back}>
+      <p className={page.back}>
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
         </Link>
@@ -36,7 +37,7 @@ export function UploadPage() {
         <h1>{texts.upload.title}</h1>
       </header>
       <p className={page.lead}>{texts.upload.privacy}</p>
-      {isManager(useViewer()) ? (
+      {mayUpload ? (
         <UploadForm />
       ) : (
         <div className={page.panel}>

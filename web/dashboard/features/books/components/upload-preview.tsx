@@ -3,7 +3,7 @@ import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { Preview } from "../api/statement-upload.ts";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./upload-page.module.css";
@@ -31,11 +31,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
       {preview.lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too
         <section className={classes.scroll} aria-label={words.preview} tabIndex={0}>
-          <Table
-            className={classes.table}
-            caption={words.preview}
-            head={columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-          >
+          <Table className={classes.table} caption={words.preview} columns={columns}>
             {preview.lines.map((line) => (
               <Row key={line.number}>
                 <Cell>{line.number}</Cell>

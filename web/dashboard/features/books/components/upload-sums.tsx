@@ -3,7 +3,7 @@ import { minorOf } from "../../../lib/money.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import page from "../../../ui/page.module.css";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { StatementSum } from "../api/statement-upload.ts";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./upload-page.module.css";
@@ -26,11 +26,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
       <p>{words.sums.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too */}
       <section className={classes.scroll} aria-label={words.sums.lines} tabIndex={0}>
-        <Table
-          className={classes.table}
-          caption={words.sums.title}
-          head={columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-        >
+        <Table className={classes.table} caption={words.sums.title} columns={columns}>
           {sums.map((sum) => (
             <Row key={`${sum.kind} ${sum.status} ${sum.currency}`}>
               <Cell>

@@ -3,7 +3,7 @@ import { IconReceipt } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useScope } from "../../../lib/scope.ts";
-import { takesPayments, useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
@@ -19,10 +19,11 @@ import { MadeLink } from "./made-link.tsx";
 export function CheckoutLinksPage() {
   const words = useWords(checkoutLinksWords);
   const { merchantId, mode } = useScope();
-  const viewer = useViewer();
+  const { merchant } = useViewer();
+  const mayInitiate = useMay("initiate");
   const { payment: made }: LinkSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [start, setStart] = useState<LinkForm>(() => newForm(viewer.merchant.currency));
+  const [start, setStart] = useState<LinkForm>(() => newForm(merchant.currency));
   const params = { merchantId, mode };
   const show = (payment?: string) =>
     void navigate({
@@ -51,13 +52,13 @@ export function CheckoutLinksPage() {
           {words.open}
         </Button>
       </header>
-      {!takesPayments(viewer) && (
+      {!mayInitiate && (
         <div className={page.panel}>
           <NotForYourRole />
         </div>
       )}
-      {takesPayments(viewer) && made && <MadeLink key={made} id={made} onNext={() => show()} />}
-      {takesPayments(viewer) && !made && (
+      {mayInitiate && made && <MadeLink key={made} id={made} onNext={() => show()} />}
+      {mayInitiate && !made && (
         <>
           <p className={page.lead}>{words.lead}</p>
           <div className={`${page.panel} ${classes.form}`}>

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { TypedFilter } from "../../../ui/typed-filter.tsx";
 import { type EventSearch, isFiltered, KINDS, kindOf } from "../model/event-search.ts";
 import { eventsWords } from "../words/events-words.ts";
 import classes from "./event-stream.module.css";
@@ -32,32 +31,17 @@ export function EventFilters({ search, onChange, onClear }: Shown) {
         value={search.kind ?? ""}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
       />
-      <PaymentField text={search.payment ?? ""} onChange={(payment) => onChange({ payment })} />
+      <TypedFilter
+        label={words.payment}
+        text={search.payment ?? ""}
+        pauseMs={TYPING_PAUSE_MS}
+        onChange={(payment) => onChange({ payment })}
+      />
       {isFiltered(search) && (
         <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
           {words.clear}
         </Button>
       )}
     </search>
-  );
-}
-
-function PaymentField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { filters: words } = useWords(eventsWords);
-  const [typed, setTyped] = useState(text);
-  const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
-  // The address may change by itself: a cleared filter, the way back.
-  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
-  return (
-    <TextInput
-      label={words.payment}
-      maxLength={200}
-      autoComplete="off"
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        say(currentTarget.value);
-      }}
-    />
   );
 }

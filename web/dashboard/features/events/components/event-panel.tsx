@@ -1,23 +1,25 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useQuery } from "urql";
 import type { EventQuery } from "../../../generated/graphql.ts";
 import { eventName } from "../../../lib/deliveries/event-name.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
+import list from "../../../ui/facts.module.css";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { ResendButton } from "../../../ui/resend-button.tsx";
+import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { EVENT } from "../api/event-queries.ts";
 import { curlOf } from "../model/curl.ts";
@@ -30,13 +32,8 @@ type OpenEvent = EventQuery["events"]["nodes"][number];
 export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
   const { detail: words } = useWords(eventsWords);
   const after = (BigInt(sequence) - 1n).toString();
-  const [{ data, error }, ask] = useQuery({
-    query: EVENT,
-    variables: { first: 1, after },
-    requestPolicy: "cache-and-network",
-  });
+  const { data, problem, again } = useFreshQuery(EVENT, { first: 1, after });
   const { now } = useClock();
-  const again = () => ask({ requestPolicy: "network-only" });
   const found = data?.events.nodes.find((event) => event.sequence === sequence);
   const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
   useFresh(again, {
@@ -46,10 +43,8 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   return (
     <SidePanel label={words.label} onClose={onClose}>
       {found && <EventView event={found} delivery={delivery} onSent={again} />}
-      {!found && (data || error) && (
-        <ProblemPanel problem={error ? problemOf(error) : NOT_FOUND} retry={again} />
-      )}
-      {!data && !error && <Skeleton height={160} animate={false} aria-busy />}
+      {!found && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
+      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
     </SidePanel>
   );
 }
@@ -64,9 +59,9 @@ function EventView({ event, delivery, onSent }: Shown) {
   const { detail: words } = useWords(eventsWords);
   const shared = useWords(deliveryWords);
   const params = useScope();
-  const { scopes } = useViewer();
+  const mayManage = useMay("manageWebhooks");
   return (
-    <article className={classes.event}>
+    <article className={`${panel.record} ${classes.event}`}>
       <header>
         <h2>
           <EventName event={event} />
@@ -89,7 +84,7 @@ function EventView({ event, delivery, onSent }: Shown) {
             </p>
             <DeliveryAttempts attempts={delivery.attempts} />
             <ResendButton delivery={delivery} onSent={onSent} />
-            {scopes.includes("WEBHOOKS_MANAGE") && (
+            {mayManage && (
               <Link
                 to="/m/$merchantId/$mode/settings/webhooks"
                 params={params}
@@ -117,7 +112,7 @@ function Facts({ event }: { event: OpenEvent }) {
   const params = useScope();
   const { id, sequence, data } = event;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${list.facts} ${classes.facts}`}>
       <div>
         <dt>{facts.payment}</dt>
         <dd>

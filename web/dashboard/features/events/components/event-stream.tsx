@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconFilterOff, IconTimelineEvent } from "@tabler/icons-react";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import end from "../../../ui/list-end.module.css";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { type EventSearch, isFiltered } from "../model/event-search.ts";
@@ -57,7 +58,7 @@ export function EventStream({ search, go }: Shown) {
         {problem && <ProblemPanel problem={problem} retry={asked.problem ? asked.again : list.more} />}
       </div>
       {rows && !isEmpty && !problem && (
-        <div className={classes.end}>
+        <div className={end.end}>
           {before ? (
             <>
               {/* A kind that is rare: a page may have found none as far as it looked. */}

@@ -6,7 +6,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, LinkedRow, Table } from "../../../ui/table.tsx";
 import type { EventSearch } from "../model/event-search.ts";
 import { eventsWords } from "../words/events-words.ts";
 import classes from "./event-table.module.css";
@@ -17,11 +17,7 @@ export function EventTable({ rows, search }: { rows: readonly EventRowFragment[]
   const { columns } = words;
   const head = [columns.kind, columns.payment, columns.sequence, inZone(columns.time, useClock())];
   return (
-    <Table
-      className={classes.table}
-      caption={words.table}
-      head={head.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-    >
+    <Table className={classes.table} caption={words.table} columns={head}>
       {rows.map((row) => (
         <EventRow key={row.id} row={row} search={search} />
       ))}
@@ -33,7 +29,7 @@ function EventRow({ row, search }: { row: EventRowFragment; search: EventSearch 
   const params = useScope();
   const { sequence, createdAt, data } = row;
   return (
-    <Row className={classes.row} data-open={sequence === search.event || undefined}>
+    <LinkedRow isOpen={sequence === search.event}>
       <Cell className={classes.kind}>
         <Link
           to="/m/$merchantId/$mode/settings/events"
@@ -48,6 +44,6 @@ function EventRow({ row, search }: { row: EventRowFragment; search: EventSearch 
       <Cell className={classes.time}>
         <Moment at={createdAt} />
       </Cell>
-    </Row>
+    </LinkedRow>
   );
 }

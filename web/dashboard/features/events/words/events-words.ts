@@ -2,6 +2,4 @@ import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 
-export type EventsTexts = typeof en;
-
-export const eventsWords: InLanguages<EventsTexts> = { en, fr };
+export const eventsWords: InLanguages<typeof en> = { en, fr };

@@ -1,5 +1,6 @@
+import { may } from "../../../lib/rights.ts";
 import type { Scope } from "../../../lib/scope.ts";
-import { takesPayments, type Viewer } from "../../../lib/viewer.ts";
+import type { Viewer } from "../../../lib/viewer.ts";
 import type { ExplorerTexts } from "../words/explorer-words.ts";
 
 /** What stands in the explorer's tabs at first: each teaches one way of asking. */
@@ -10,7 +11,7 @@ export function sampleOperations(
 ): { query: string }[] {
   const all = [lastPayments(samples.payments), paymentEvents(samples.events)];
   // In live mode it would be a real order, one press of a button away.
-  if (mode === "test" && takesPayments(viewer))
+  if (mode === "test" && may(viewer, "initiate", mode))
     all.push(startPayment(samples.start, viewer.merchant.currency));
   return all.map((query) => ({ query }));
 }

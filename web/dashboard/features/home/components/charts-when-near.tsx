@@ -6,7 +6,7 @@ import { PartBoundary } from "../../../ui/part-failed.tsx";
 import { homeWords } from "../words/home-words.ts";
 import classes from "./home-page.module.css";
 
-const Overview = latePart(async () => (await import("./overview.tsx")).Overview);
+const Overview = latePart(() => import("./overview.tsx"), "Overview");
 
 /**
  * Charts weigh more than half of all the rest: they come when the reader comes to them, by eye, by keyboard or by their

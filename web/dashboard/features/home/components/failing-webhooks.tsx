@@ -6,6 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import banner from "../../../ui/banner.module.css";
 import { FAILING_WEBHOOKS } from "../api/home-queries.ts";
 import { useLiveAnswer } from "../model/use-live-answer.ts";
 import { homeWords } from "../words/home-words.ts";
@@ -26,9 +27,9 @@ export function FailingWebhooks() {
   const [first] = endpoints;
   const missed = data?.webhook.health.eventsWithoutUrl ?? 0;
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={`${banner.place} ${classes.place}`}>
       {missed > 0 && (
-        <div className={classes.banner} data-tone="warning">
+        <div className={banner.banner}>
           <IconAlertTriangle size={20} aria-hidden />
           <div>
             <h2>{withoutUrl.title(countedText(missed, clock.locale), missed === 1)}</h2>
@@ -40,7 +41,7 @@ export function FailingWebhooks() {
         </div>
       )}
       {first && (
-        <div className={classes.banner}>
+        <div className={banner.banner} data-tone="failed">
           <IconAlertTriangle size={20} aria-hidden />
           <div>
             <h2>{words.title(endpoints.length)}</h2>

@@ -1,5 +1,5 @@
 import { useNow } from "../../../lib/now.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import page from "../../../ui/page.module.css";
@@ -28,7 +28,8 @@ const ASKED_ANEW_MS = 5 * 60_000;
 /** What happens now, then how it went. */
 export function HomePage() {
   const words = useWords(homeWords);
-  const { merchant, scopes } = useViewer();
+  const { merchant } = useViewer();
+  const mayManageWebhooks = useMay("manageWebhooks");
   const recent = useRecent();
   const setup = useSetup();
   const moment = String(Math.floor(useNow() / ASKED_ANEW_MS));
@@ -41,7 +42,7 @@ export function HomePage() {
         <ConnectionBadge />
       </header>
       <div className={classes.parts}>
-        {scopes.includes("WEBHOOKS_MANAGE") && <FailingWebhooks />}
+        {mayManageWebhooks && <FailingWebhooks />}
         <OpenReviews />
         {setup.shown && <SetupCard setup={setup.shown} askAgain={setup.askAgain} />}
         {isEmpty ? (

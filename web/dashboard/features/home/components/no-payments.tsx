@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useScope } from "../../../lib/scope.ts";
-import { isBuilder, takesPayments, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { homeWords } from "../words/home-words.ts";
@@ -11,8 +11,9 @@ import { homeWords } from "../words/home-words.ts";
 export function NoPayments({ hasSteps }: { hasSteps: boolean }) {
   const { empty: words } = useWords(homeWords);
   const params = useScope();
-  const viewer = useViewer();
-  if (!takesPayments(viewer)) return <Said text={words.viewer} />;
+  const mayInitiate = useMay("initiate");
+  const mayBuild = useMay("manageApiKeys", "test");
+  if (!mayInitiate) return <Said text={words.viewer} />;
   const link = (
     <Button
       renderRoot={(props) => <Link {...props} to="/m/$merchantId/$mode/checkout-links" params={params} />}
@@ -20,7 +21,7 @@ export function NoPayments({ hasSteps }: { hasSteps: boolean }) {
       {words.link}
     </Button>
   );
-  if (!isBuilder(viewer, "test")) return <Said text={words.cashier}>{link}</Said>;
+  if (!mayBuild) return <Said text={words.cashier}>{link}</Said>;
   if (params.mode === "live") return <Said text={words.live}>{link}</Said>;
   return (
     <Said text={hasSteps ? words.test : words.testAlone}>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useOpenReviews } from "../../../lib/reviews/use-open-reviews.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import banner from "../../../ui/banner.module.css";
 import { Moment } from "../../../ui/moment.tsx";
 import { homeWords } from "../words/home-words.ts";
 import classes from "./failing-webhooks.module.css";
@@ -13,9 +14,9 @@ export function OpenReviews() {
   const params = useScope();
   const open = useOpenReviews();
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={`${banner.place} ${classes.place}`}>
       {open !== null && open.count > 0 && (
-        <div className={classes.banner} data-tone="warning">
+        <div className={banner.banner}>
           <IconAlertTriangle size={20} aria-hidden />
           <div>
             <h2>{words.title(open.count)}</h2>

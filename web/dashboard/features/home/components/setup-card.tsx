@@ -6,7 +6,7 @@ import { useMutation } from "urql";
 import type { SetupStepsFragment } from "../../../generated/graphql.ts";
 import { type Problem, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
@@ -20,7 +20,7 @@ import { TestPayment } from "./test-payment.tsx";
 /** The first steps with how far they are; each leads to where it is done. */
 export function SetupCard({ setup, askAgain }: { setup: SetupStepsFragment; askAgain: () => void }) {
   const { setup: words } = useWords(homeWords);
-  const viewer = useViewer();
+  const mayDismiss = useMay("manageMerchant");
   const [, dismiss] = useMutation(DISMISS_SETUP);
   const [problem, setProblem] = useState<Problem | null>(null);
   const id = useId();
@@ -43,7 +43,7 @@ export function SetupCard({ setup, askAgain }: { setup: SetupStepsFragment; askA
           </span>
           {words.progress(done, STEPS.length)}
         </p>
-        {isManager(viewer) && <CloseButton aria-label={words.dismiss} title={words.dismiss} onClick={hide} />}
+        {mayDismiss && <CloseButton aria-label={words.dismiss} title={words.dismiss} onClick={hide} />}
       </div>
       {problem && (
         <div role="alert" className={classes.problem}>

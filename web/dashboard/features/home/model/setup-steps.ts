@@ -1,6 +1,7 @@
 import type { SetupStepsFragment } from "../../../generated/graphql.ts";
+import { may, type Operation } from "../../../lib/rights.ts";
 import type { Scope } from "../../../lib/scope.ts";
-import { isBuilder, isManager, type Viewer } from "../../../lib/viewer.ts";
+import type { Viewer } from "../../../lib/viewer.ts";
 
 export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
 export type Step = (typeof STEPS)[number];
@@ -15,25 +16,26 @@ export interface Place {
     | "/m/$merchantId/$mode/settings/members";
   /** As the member looks where it does not matter. */
   mode: Scope["mode"] | null;
+  operation: Operation;
 }
 
 export const PLACES: Record<Step, Place> = {
-  apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test" },
-  testPayment: { to: "/m/$merchantId/$mode", mode: "test" },
-  webhook: { to: "/m/$merchantId/$mode/settings/webhooks", mode: null },
-  brand: { to: "/m/$merchantId/$mode/settings/merchant", mode: null },
-  member: { to: "/m/$merchantId/$mode/settings/members", mode: null },
-  liveKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "live" },
+  apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test", operation: "manageApiKeys" },
+  testPayment: { to: "/m/$merchantId/$mode", mode: "test", operation: "initiate" },
+  webhook: { to: "/m/$merchantId/$mode/settings/webhooks", mode: null, operation: "manageWebhooks" },
+  brand: { to: "/m/$merchantId/$mode/settings/merchant", mode: null, operation: "manageMerchant" },
+  member: { to: "/m/$merchantId/$mode/settings/members", mode: null, operation: "manageMerchant" },
+  liveKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "live", operation: "manageApiKeys" },
 };
 
 /** Whether the steps concern somebody: those who build and manage, until all is done or nobody wants to be told. */
 export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>
-  setup.dismissedAt === null && countDone(setup) < STEPS.length && isBuilder(viewer, "test");
+  setup.dismissedAt === null && countDone(setup) < STEPS.length && may(viewer, "manageApiKeys", "test");
 
 /** A developer works in test mode alone, and does not manage the merchant. */
 export function mayDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
-  if (step === "brand" || step === "member") return isManager(viewer);
-  return isBuilder(viewer, PLACES[step].mode ?? mode);
+  const place = PLACES[step];
+  return may(viewer, place.operation, place.mode ?? mode);
 }
 
 export const countDone = (setup: SetupStepsFragment): number => STEPS.filter((step) => setup[step]).length;

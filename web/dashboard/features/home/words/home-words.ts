@@ -2,6 +2,4 @@ import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 
-export type HomeTexts = typeof en;
-
-export const homeWords: InLanguages<HomeTexts> = { en, fr };
+export const homeWords: InLanguages<typeof en> = { en, fr };

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
@@ -6,8 +5,8 @@ import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CHANGE_ROLE } from "../api/member-queries.ts";
 import { memberWords } from "../words/member-words.ts";
 import { RoleChoice } from "./role-choice.tsx";
@@ -20,7 +19,7 @@ interface Shown {
 /** Gives a member another role. */
 export function ChangeRoleDialog({ member, onClose }: Shown) {
   const words = useWords(memberWords);
-  const { access, cancel } = useWords();
+  const { access } = useWords();
   const viewer = useViewer();
   const [, changeRole] = useMutation(CHANGE_ROLE);
   const form = useForm({ initialValues: { role: member.role } });
@@ -39,15 +38,9 @@ export function ChangeRoleDialog({ member, onClose }: Shown) {
       <form className={classes.fields} onSubmit={form.onSubmit(send)}>
         <RoleChoice {...form.getInputProps("role")} />
         <p>{isYou ? words.changeRole.yourself : words.changeRole.atOnce}</p>
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {access.save}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={form.submitting}>
+          {access.save}
+        </DialogEnd>
       </form>
     </Dialog>
   );

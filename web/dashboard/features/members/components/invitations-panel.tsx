@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { InvitationRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { inZone } from "../../../lib/time.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -11,7 +10,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import classes from "../../../ui/record-table.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
@@ -23,7 +22,7 @@ const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 /** Who was invited and has not come yet. */
 export function InvitationsPanel() {
   const { invitations: words } = useWords(memberWords);
-  const [{ data, error }, ask] = useQuery({ query: INVITATIONS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
   const invitations = data?.invitations;
@@ -32,10 +31,8 @@ export function InvitationsPanel() {
       <h2 id="invitations" className={own.second}>
         {words.title}
       </h2>
-      <div className={page.panel} aria-busy={!invitations && !error}>
-        {!invitations && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!invitations && !problem}>
+        {!invitations && problem && <ProblemPanel problem={problem} retry={again} />}
         {invitations?.length === 0 && <p className={own.none}>{words.none}</p>}
         {invitations && invitations.length > 0 && (
           <InvitationTable
@@ -61,18 +58,13 @@ function InvitationTable({ invitations, onAct }: TableShown) {
   const given = rolesToGive(useViewer());
   const { email, role, by } = words.columns;
   const until = inZone(words.columns.until, useClock());
-  const head = (
-    <>
-      {[email, role, by, until].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[email, role, by, until]}
+      actions={words.columns.actions}
+    >
       {invitations.map((invitation) => (
         <Row key={invitation.id}>
           <Cell className={classes.name}>{invitation.email}</Cell>
@@ -86,23 +78,19 @@ function InvitationTable({ invitations, onAct }: TableShown) {
           <Cell className={classes.actions}>
             {given.includes(invitation.role) && (
               <>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
+                <RowButton
                   aria-label={words.againOf(invitation.email)}
                   onClick={() => onAct("again", invitation)}
                 >
                   {words.again}
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  data-danger
+                </RowButton>
+                <RowButton
+                  danger
                   aria-label={words.revokeOf(invitation.email)}
                   onClick={() => onAct("revoke", invitation)}
                 >
                   {words.revoke}
-                </Button>
+                </RowButton>
               </>
             )}
           </Cell>

@@ -1,12 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { InviteMemberInput } from "../../../generated/graphql.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { INVITE_MEMBER } from "../api/member-queries.ts";
 import { memberWords } from "../words/member-words.ts";
 import { RoleChoice } from "./role-choice.tsx";
@@ -19,7 +19,6 @@ interface Shown {
 /** Asks whom to invite, and as what. The role that may least is the one to begin with. */
 export function InviteDialog({ onClose, onSent }: Shown) {
   const words = useWords(memberWords);
-  const { cancel } = useWords();
   const { form: texts } = words;
   const [, invite] = useMutation(INVITE_MEMBER);
   const form = useForm<InviteMemberInput>({
@@ -49,15 +48,9 @@ export function InviteDialog({ onClose, onSent }: Shown) {
           {...form.getInputProps("email")}
         />
         <RoleChoice {...form.getInputProps("role")} />
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {texts.send}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={form.submitting}>
+          {texts.send}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconLock, IconShieldCheck } from "@tabler/icons-react";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { inZone } from "../../../lib/time.ts";
@@ -7,7 +6,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { mayChange } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 
@@ -25,18 +24,13 @@ export function MemberTable({ members, onAct }: Shown) {
   const { email, role, twoFactor } = words.columns;
   const joined = inZone(words.columns.joined, clock);
   const lastSeen = inZone(words.columns.lastSeen, clock);
-  const head = (
-    <>
-      {[email, role, joined, lastSeen, twoFactor].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[email, role, joined, lastSeen, twoFactor]}
+      actions={words.columns.actions}
+    >
       {members.map((member) => (
         <MemberRow
           key={member.id}
@@ -85,23 +79,16 @@ function MemberRow({ member, isYou, mayChange: may, onAct }: RowShown) {
       <Cell className={classes.actions}>
         {may && (
           <>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={changeRole.of(email)}
-              onClick={() => onAct("changeRole")}
-            >
+            <RowButton aria-label={changeRole.of(email)} onClick={() => onAct("changeRole")}>
               {changeRole.open}
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              data-danger
+            </RowButton>
+            <RowButton
+              danger
               aria-label={isYou ? remove.leaveOf : remove.of(email)}
               onClick={() => onAct("remove")}
             >
               {isYou ? remove.leave : remove.open}
-            </Button>
+            </RowButton>
           </>
         )}
       </Cell>

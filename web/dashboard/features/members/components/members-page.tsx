@@ -3,11 +3,11 @@ import { IconCircleCheck, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State } from "../../../ui/state.tsx";
@@ -26,23 +26,7 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 /** Settings → Members: who works here and as what, for who may change it. */
 export function MembersPage() {
   const words = useWords(memberWords);
-  const viewer = useViewer();
-  return (
-    <div className={page.page}>
-      {isManager(viewer) ? (
-        <Managing />
-      ) : (
-        <>
-          <header className={page.head}>
-            <h1>{words.title}</h1>
-          </header>
-          <div className={page.panel}>
-            <NotForYourRole />
-          </div>
-        </>
-      )}
-    </div>
-  );
+  return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={words.title} />;
 }
 
 function Managing() {
@@ -53,11 +37,11 @@ function Managing() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
   const [acting, setActing] = useState<{ act: MemberAct; member: MemberRowFragment } | null>(null);
-  const [{ data, error }, ask] = useQuery({ query: MEMBERS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
   return (
-    <>
+    <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
         <div className={page.end}>
@@ -67,10 +51,8 @@ function Managing() {
         </div>
       </header>
       <p className={page.lead}>{words.lead(merchant.name)}</p>
-      <div className={page.panel} aria-busy={!members && !error}>
-        {!members && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!members && !problem}>
+        {!members && problem && <ProblemPanel problem={problem} retry={again} />}
         {members && <MemberTable members={members} onAct={(act, member) => setActing({ act, member })} />}
         {members?.length === 1 && invited?.invitations.length === 0 && (
           <p className={classes.alone}>{words.alone}</p>
@@ -83,6 +65,6 @@ function Managing() {
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { ROLES } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 import classes from "./role-rights.module.css";
@@ -18,14 +18,6 @@ export function RoleRights() {
   const { rights: words } = members;
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronDown : IconChevronRight;
-  const head = (
-    <>
-      <HeadCell>{words.operation}</HeadCell>
-      {ROLES.map((role) => (
-        <HeadCell key={role}>{roles[role]}</HeadCell>
-      ))}
-    </>
-  );
   return (
     <div className={classes.rights}>
       <Button
@@ -39,7 +31,11 @@ export function RoleRights() {
       </Button>
       {open && (
         <div className={page.panel}>
-          <Table className={classes.table} caption={words.caption} head={head}>
+          <Table
+            className={classes.table}
+            caption={words.caption}
+            columns={[words.operation, ...ROLES.map((role) => roles[role])]}
+          >
             {OPERATIONS.map((operation) => (
               <Row key={operation}>
                 <Cell>{words.operations[operation]}</Cell>

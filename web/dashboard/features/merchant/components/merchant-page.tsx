@@ -1,8 +1,7 @@
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
@@ -13,32 +12,24 @@ import { MerchantForm } from "./merchant-form.tsx";
 /** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
 export function MerchantPage() {
   const words = useWords(merchantWords);
-  const mayChange = isManager(useViewer());
+  if (!useMay("manageMerchant")) return <PageOfOthers title={words.title} />;
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
       </header>
-      {mayChange && <p className={page.lead}>{words.lead}</p>}
-      {mayChange ? (
-        <Merchant />
-      ) : (
-        <div className={page.panel}>
-          <NotForYourRole />
-        </div>
-      )}
+      <p className={page.lead}>{words.lead}</p>
+      <Merchant />
     </div>
   );
 }
 
 function Merchant() {
-  const [{ data, error }, ask] = useQuery({ query: MERCHANT_SETTINGS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(MERCHANT_SETTINGS);
   if (data) return <MerchantForm saved={savedSettings(data.merchant)} />;
   return (
-    <div className={page.panel} aria-busy={!error}>
-      {error && (
-        <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-      )}
+    <div className={page.panel} aria-busy={!problem}>
+      {problem && <ProblemPanel problem={problem} retry={again} />}
     </div>
   );
 }

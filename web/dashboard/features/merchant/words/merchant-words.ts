@@ -2,6 +2,4 @@ import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 
-export type MerchantTexts = typeof en;
-
-export const merchantWords: InLanguages<MerchantTexts> = { en, fr };
+export const merchantWords: InLanguages<typeof en> = { en, fr };

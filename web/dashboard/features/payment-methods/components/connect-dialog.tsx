@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
@@ -7,6 +7,7 @@ import { useRefusal } from "../../../lib/use-refusal.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import dialog from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
@@ -23,7 +24,6 @@ interface Shown {
 /** Asks for a processor's credentials, has them tried, and keeps the dialog open until the processor takes them. */
 export function ConnectDialog({ processor, onClose }: Shown) {
   const texts = useWords(paymentMethodWords);
-  const { cancel } = useWords();
   const { form: words, about } = texts;
   const { id, name: title, credentials, state } = processor;
   const say = useNotice();
@@ -85,14 +85,9 @@ export function ConnectDialog({ processor, onClose }: Shown) {
         ) : (
           problem && <DialogProblem problem={problem} />
         )}
-        <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {words.test}
-          </Button>
-        </div>
+        <DialogEnd problem={null} loading={form.submitting} onCancel={onClose}>
+          {words.test}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
@@ -18,34 +17,25 @@ export function PaymentMethodsPage() {
   const words = useWords(paymentMethodWords);
   const { modes } = useWords();
   const { mode } = useScope();
-  const mayChange = isManager(useViewer());
+  if (!useMay("manageProcessors")) return <PageOfOthers title={words.title} />;
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
       </header>
-      {mayChange ? (
-        <>
-          <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
-          <PaymentMethods />
-        </>
-      ) : (
-        <div className={page.panel}>
-          <NotForYourRole />
-        </div>
-      )}
+      <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
+      <PaymentMethods />
     </div>
   );
 }
 
 function PaymentMethods() {
   const { mode } = useScope();
-  const [{ data, error }, ask] = useQuery({ query: PAYMENT_METHODS, requestPolicy: "cache-and-network" });
-  const readAnew = () => ask({ requestPolicy: "network-only" });
+  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_METHODS);
   if (!data) {
     return (
-      <div className={page.panel} aria-busy={!error}>
-        {error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
+      <div className={page.panel} aria-busy={!problem}>
+        {problem && <ProblemPanel problem={problem} retry={readAnew} />}
       </div>
     );
   }

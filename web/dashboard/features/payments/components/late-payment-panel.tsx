@@ -7,7 +7,7 @@ import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentWords } from "../words/payment-words.ts";
 
 /** Not in the first load; Payments fetches it once its list is there. */
-export const LatePaymentPanel = latePart(async () => (await import("./payment-panel.tsx")).PaymentPanel);
+export const LatePaymentPanel = latePart(() => import("./payment-panel.tsx"), "PaymentPanel");
 
 /** In the panel's place where that could not be fetched: the list beside it stays. */
 export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {

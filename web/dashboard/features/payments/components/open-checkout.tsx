@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { isCancelable } from "../../../lib/live/payment-standing.ts";
 import { amountText } from "../../../lib/money.ts";
-import { takesPayments, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { checkoutWords } from "../../../lib/words/checkout-words.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { CancelCheckoutDialog } from "../../../ui/cancel-checkout-dialog.tsx";
@@ -22,10 +22,9 @@ interface Shown {
 export function OpenCheckout({ payment, readAnew }: Shown) {
   const words = useWords(checkoutWords);
   const { locale } = useLanguage();
-  const viewer = useViewer();
   const [opened, setOpened] = useState<"code" | "cancel" | null>(null);
   const { checkout } = payment;
-  const mayCancel = takesPayments(viewer) && isCancelable(payment);
+  const mayCancel = useMay("initiate") && isCancelable(payment);
   const close = () => setOpened(null);
   const amount = amountText(payment.amount, locale);
   const code = <QrCode text={checkout.url} label={words.code(amount)} />;

@@ -3,9 +3,7 @@ import { Suspense } from "react";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 
-const PaymentDeliveryList = latePart(
-  async () => (await import("./payment-delivery-list.tsx")).PaymentDeliveryList,
-);
+const PaymentDeliveryList = latePart(() => import("./payment-delivery-list.tsx"), "PaymentDeliveryList");
 
 /** How a payment's events went to its callback. Not in the first load: few who open a payment look for it. */
 export function PaymentDeliveries({ transactionId }: { transactionId: string }) {

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { useQuery } from "urql";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { answerText } from "../../../lib/deliveries/answers.ts";
 import { eventName, saidBy } from "../../../lib/deliveries/event-name.ts";
@@ -9,9 +8,9 @@ import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
@@ -26,20 +25,15 @@ import classes from "./payment-delivery-list.module.css";
 /** Each delivery of a payment, newest first, as the worker leaves it. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
   const words = useWords(paymentDeliveryWords);
-  const [{ data, error }, ask] = useQuery({
-    query: PAYMENT_DELIVERIES,
-    variables: { id: transactionId },
-    requestPolicy: "cache-and-network",
-  });
+  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
-  const readAnew = () => ask({ requestPolicy: "network-only" });
   useFresh(readAnew, { pause: pauseFor(deliveries ?? [], now), transactionId });
   return (
-    <section aria-busy={!deliveries && !error}>
+    <section aria-busy={!deliveries && !problem}>
       <h3>{words.list}</h3>
-      {!deliveries && error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
-      {!deliveries && !error && <Skeleton height={48} animate={false} />}
+      {!deliveries && problem && <ProblemPanel problem={problem} retry={readAnew} />}
+      {!deliveries && !problem && <Skeleton height={48} animate={false} />}
       {deliveries?.length === 0 && <p className={classes.none}>{words.none}</p>}
       {deliveries && deliveries.length > 0 && (
         <ul className={classes.list} aria-label={words.list}>
@@ -57,7 +51,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const shared = useWords(deliveryWords);
   const { payment } = useWords();
   const durations = useDurations();
-  const { scopes } = useViewer();
+  const mayManage = useMay("manageWebhooks");
   const params = useScope();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -94,7 +88,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             {shared.triesCount(attempts.length)}
           </Button>
         )}
-        {scopes.includes("WEBHOOKS_MANAGE") && (
+        {mayManage && (
           <Button
             variant="subtle"
             size="compact-sm"

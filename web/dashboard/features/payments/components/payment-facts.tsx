@@ -5,9 +5,9 @@ import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
+import classes from "../../../ui/facts.module.css";
 import { PaymentMethod } from "../../../ui/payment-method.tsx";
 import { detailWords } from "../words/detail-words.ts";
-import classes from "./payment-facts.module.css";
 
 /** Everything else that is known of a payment, in groups; a group without facts is left out. */
 export function PaymentFacts({ payment }: { payment: PaymentFragment }) {

@@ -3,14 +3,14 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { amountText } from "../../../lib/money.ts";
-import { givesBack, useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import facts from "../../../ui/facts.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
 import { sumsOf, totalsOf } from "../model/refunds.ts";
 import type { PaymentMoneyView } from "../model/use-payment-money.ts";
 import { refundWords } from "../words/refund-words.ts";
-import facts from "./payment-facts.module.css";
 import classes from "./payment-money.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
@@ -36,7 +36,6 @@ interface Shown {
 
 function Known({ money, readAnew }: Shown) {
   const words = useWords(refundWords);
-  const viewer = useViewer();
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
   /** One that nobody has answered: it is asked for again before any other is. */
@@ -47,7 +46,7 @@ function Known({ money, readAnew }: Shown) {
     setUnanswered(opened && outcome === "unanswered" ? { ...opened, form } : null);
     readAnew();
   }
-  const mayRefund = givesBack(viewer);
+  const mayRefund = useMay("refund");
   return (
     <>
       <Totals money={money} />

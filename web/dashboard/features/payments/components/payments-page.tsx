@@ -26,8 +26,8 @@ import classes from "./payments-page.module.css";
 import { ViewTabs } from "./view-tabs.tsx";
 
 // Dialogs are opened now and then: they come when they are.
-const PaymentsExport = latePart(async () => (await import("./payments-export.tsx")).PaymentsExport);
-const SaveViewDialog = latePart(async () => (await import("./save-view-dialog.tsx")).SaveViewDialog);
+const PaymentsExport = latePart(() => import("./payments-export.tsx"), "PaymentsExport");
+const SaveViewDialog = latePart(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 
 const PANEL_PAUSE_MS = 2_000;
 

@@ -1,12 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { useQuery } from "urql";
 import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { processorName } from "../../../lib/processor-name.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -18,19 +17,14 @@ import classes from "./payment-delivery-list.module.css";
 /** The requests between Tua and processors about a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
   const words = useWords(processorRequestWords);
-  const [{ data, error }, ask] = useQuery({
-    query: PROCESSOR_REQUESTS,
-    variables: { id: transactionId },
-    requestPolicy: "cache-and-network",
-  });
+  const { data, problem, again: readAnew } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
   const requests = data?.transaction?.processorRequests;
-  const readAnew = () => ask({ requestPolicy: "network-only" });
   useFresh(readAnew, { pause: null, transactionId });
   return (
-    <section aria-busy={!requests && !error}>
+    <section aria-busy={!requests && !problem}>
       <h3>{words.list}</h3>
-      {!requests && error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
-      {!requests && !error && <Skeleton height={48} animate={false} />}
+      {!requests && problem && <ProblemPanel problem={problem} retry={readAnew} />}
+      {!requests && !problem && <Skeleton height={48} animate={false} />}
       {requests?.length === 0 && <p className={classes.none}>{words.none}</p>}
       {requests && requests.length > 0 && (
         <ul className={classes.list} aria-label={words.list}>

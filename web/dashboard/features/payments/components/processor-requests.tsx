@@ -5,9 +5,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 
-const ProcessorRequestList = latePart(
-  async () => (await import("./processor-request-list.tsx")).ProcessorRequestList,
-);
+const ProcessorRequestList = latePart(() => import("./processor-request-list.tsx"), "ProcessorRequestList");
 
 /** What was said with processors. The sandbox speaks with nobody, and before the first attempt nobody does. */
 export function ProcessorRequests({ payment }: { payment: PaymentFragment }) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
@@ -8,8 +8,8 @@ import { problemOf } from "../../../lib/problem.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import dialog from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import {
   checkRefund,
@@ -35,7 +35,7 @@ interface Shown {
 /** Asks which money goes back, how much and why, says what comes of it, and sends it as one refund however often. */
 export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
   const { form: words, done } = useWords(refundWords);
-  const { cancel, close } = useWords();
+  const { close } = useWords();
   const { locale } = useLanguage();
   const say = useNotice();
   const [, refundTransaction] = useMutation(REFUND_TRANSACTION);
@@ -100,15 +100,14 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
             <p>{words.unknown}</p>
           </div>
         )}
-        {refusal.problem && !form.submitting && <DialogProblem problem={refusal.problem} />}
-        <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {unanswered ? close : cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
-          </Button>
-        </div>
+        <DialogEnd
+          problem={!form.submitting && refusal.problem}
+          cancel={unanswered ? close : undefined}
+          onCancel={onClose}
+          loading={form.submitting}
+        >
+          {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
+        </DialogEnd>
       </form>
     </Dialog>
   );

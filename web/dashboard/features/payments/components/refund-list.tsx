@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX, IconProgress } from "@tabler/icons-react"
 import { useQuery } from "urql";
 import type { PaymentMoneyFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { amountText } from "../../../lib/money.ts";
-import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -44,7 +44,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
   const words = useWords(refundWords);
   const { locale } = useLanguage();
   const viewer = useViewer();
-  const [{ data: authors }] = useQuery({ query: REFUND_AUTHORS, pause: !isManager(viewer) });
+  const [{ data: authors }] = useQuery({ query: REFUND_AUTHORS, pause: !useMay("manageMerchant") });
   const amount = amountText(refund.amount, locale);
   const author = authorOf(refund.createdBy, authors, viewer.member?.id, words);
   const { status, reason, createdAt, endedAt, processorReference } = refund;

@@ -1,11 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import forms from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { SAVE_VIEW } from "../api/payment-queries.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { savedSearch } from "../model/views.ts";
@@ -14,7 +14,6 @@ import { paymentWords } from "../words/payment-words.ts";
 /** Gives the filters that are set a name. */
 export function SaveViewDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
   const { views: words } = useWords(paymentWords);
-  const { cancel } = useWords();
   const [saving, save] = useMutation(SAVE_VIEW);
   const form = useForm({ initialValues: { name: "" } });
   const refusal = useRefusal(form);
@@ -34,15 +33,9 @@ export function SaveViewDialog({ search, onClose }: { search: PaymentSearch; onC
           maxLength={60}
           {...form.getInputProps("name")}
         />
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={forms.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={saving.fetching}>
-            {words.saveButton}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={saving.fetching}>
+          {words.saveButton}
+        </DialogEnd>
       </form>
     </Dialog>
   );

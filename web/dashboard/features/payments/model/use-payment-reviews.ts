@@ -1,7 +1,7 @@
-import { useQuery } from "urql";
 import type { PaymentFragment, ReviewFragment } from "../../../generated/graphql.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { PAYMENT_REVIEWS } from "../../../lib/reviews/review-queries.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 
 /** A decision that is made elsewhere is told by no event. */
 const LOOK_AGAIN_MS = 30_000;
@@ -15,13 +15,7 @@ export interface PaymentReviewsView {
 /** What was decided about a payment's money, or has to be, read anew with its events. */
 export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
   const wasTried = attempts.some(({ status }) => status !== "FAILED");
-  const [{ data }, ask] = useQuery({
-    query: PAYMENT_REVIEWS,
-    variables: { id },
-    pause: !wasTried,
-    requestPolicy: "cache-and-network",
-  });
-  const readAnew = () => ask({ requestPolicy: "network-only" });
+  const { data, again: readAnew } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
   useFresh(readAnew, { pause: wasTried ? LOOK_AGAIN_MS : null, transactionId: wasTried ? id : null });
   return { list: data?.transaction?.reviews ?? [], readAnew };
 }

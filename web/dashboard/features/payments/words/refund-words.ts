@@ -1,3 +1,4 @@
+import { refundGoes } from "../../../lib/words/refund-goes.ts";
 import { refundReasons } from "../../../lib/words/refund-reasons.ts";
 import type { InLanguages } from "../../../lib/words/words.ts";
 
@@ -42,16 +43,7 @@ const en = {
       tooLarge: (_currency: string, _decimals: number, left: string) => `At most ${left} can go back.`,
     },
     reasonTooLong: (most: number) => `At most ${most} characters.`,
-    goes: {
-      mobile_money: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the ${name} wallet ${payer}.`,
-      card: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the card it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
-      wallet: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
-    },
-    forGood: "You cannot take it back.",
-    test: "Test mode: no real money moves.",
+    ...refundGoes.en,
     submit: (amount: string) => `Refund ${amount}`,
     submitPlain: "Refund",
     again: (amount: string) => `Ask again for ${amount}`,
@@ -118,15 +110,7 @@ const fr: typeof en = {
       tooLarge: (_currency, _decimals, left) => `Au plus ${left} peuvent être rendus.`,
     },
     reasonTooLong: (most) => `Au plus ${most} caractères.`,
-    goes: {
-      mobile_money: (amount, name, payer) => `${amount} retournent au portefeuille ${name} ${payer}.`,
-      card: (amount, name, payer) =>
-        `${amount} retournent à la carte du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
-      wallet: (amount, name, payer) =>
-        `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
-    },
-    forGood: "Vous ne pourrez pas revenir en arrière.",
-    test: "Mode test\u00a0: aucun argent réel ne circule.",
+    ...refundGoes.fr,
     submit: (amount) => `Rembourser ${amount}`,
     submitPlain: "Rembourser",
     again: (amount) => `Redemander pour ${amount}`,

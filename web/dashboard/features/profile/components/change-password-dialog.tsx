@@ -1,11 +1,11 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
 import { profileWords } from "../words/profile-words.ts";
@@ -24,7 +24,6 @@ export interface Ended {
 
 export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
   const profile = useWords(profileWords);
-  const { cancel } = useWords();
   const { password: words } = profile;
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({
@@ -70,15 +69,9 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
             {...form.getInputProps("revokeGrants", { type: "checkbox" })}
           />
         </div>
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {words.open}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={form.submitting}>
+          {words.open}
+        </DialogEnd>
       </form>
     </Dialog>
   );

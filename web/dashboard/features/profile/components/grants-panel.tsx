@@ -1,15 +1,13 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useQuery } from "urql";
 import type { GrantRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import table from "../../../ui/record-table.module.css";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
@@ -21,7 +19,7 @@ export function GrantsPanel() {
   const { modes } = useWords();
   const { grants: words } = profile;
   const { mode } = useScope();
-  const [{ data, error }, ask] = useQuery({ query: GRANTS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(GRANTS);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   const grants = data?.grants;
   return (
@@ -32,10 +30,8 @@ export function GrantsPanel() {
           <p className={classes.quiet}>{words.lead(modes[mode].toLowerCase())}</p>
         </div>
       </div>
-      <div className={page.panel} aria-busy={!grants && !error}>
-        {!grants && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!grants && !problem}>
+        {!grants && problem && <ProblemPanel problem={problem} retry={again} />}
         {grants?.length === 0 && <p className={classes.none}>{words.none}</p>}
         {grants && grants.length > 0 && <GrantTable grants={grants} onRevoke={setRevoking} />}
       </div>
@@ -54,18 +50,13 @@ function GrantTable({ grants, onRevoke }: TableShown) {
   const { access } = useWords();
   const { grants: words } = profile;
   const { application, scopes, since, until } = words.columns;
-  const head = (
-    <>
-      {[application, scopes, since, until].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={table.table} caption={words.caption} head={head}>
+    <Table
+      className={table.table}
+      caption={words.caption}
+      columns={[application, scopes, since, until]}
+      actions={words.columns.actions}
+    >
       {grants.map((grant) => (
         <Row key={grant.id}>
           <Cell className={table.name}>
@@ -80,15 +71,13 @@ function GrantTable({ grants, onRevoke }: TableShown) {
             <Moment at={grant.expiresAt} />
           </Cell>
           <Cell className={table.actions}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              data-danger
+            <RowButton
+              danger
               aria-label={words.revokeOf(grant.application.name)}
               onClick={() => onRevoke(grant)}
             >
               {words.revoke}
-            </Button>
+            </RowButton>
           </Cell>
         </Row>
       ))}

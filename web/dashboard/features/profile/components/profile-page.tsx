@@ -1,5 +1,4 @@
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -15,7 +14,7 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 /** Settings → Profile: a member's own way in, for every role. */
 export function ProfilePage() {
   const words = useWords(profileWords);
-  const [{ data, error }, ask] = useQuery({ query: PROFILE, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(PROFILE);
   const profile = data?.profile;
   return (
     <div className={page.page}>
@@ -24,10 +23,8 @@ export function ProfilePage() {
       </header>
       <p className={page.lead}>{words.lead}</p>
       <div className={classes.parts}>
-        <div className={page.panel} aria-busy={!profile && !error}>
-          {!profile && error && (
-            <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-          )}
+        <div className={page.panel} aria-busy={!profile && !problem}>
+          {!profile && problem && <ProblemPanel problem={problem} retry={again} />}
           {profile && (
             <>
               <section className={classes.part} aria-labelledby="email">

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { GrantRowFragment } from "../../../generated/graphql.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
@@ -17,11 +17,10 @@ interface Shown {
 /** Says what stops, and offers to revoke the keys that the application made. */
 export function RevokeGrantDialog({ grant, onClose }: Shown) {
   const { grants: words } = useWords(profileWords);
-  const { scopes } = useViewer();
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, revoke] = useMutation(REVOKE_GRANT);
   const { id, application, apiKeyCount } = grant;
-  const mayRevoke = scopes.includes("API_KEYS_MANAGE");
+  const mayRevoke = useMay("manageApiKeys");
   return (
     <ConfirmDialog
       title={words.revokeTitle(application.name)}

@@ -1,12 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import { inGroups } from "../../../lib/qr-path.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { CONFIRM_TWO_FACTOR } from "../api/profile-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
@@ -28,7 +28,6 @@ interface Shown {
 /** The secret as a picture and as text, and the field for the first code. */
 export function ScanForm({ offer, onConfirmed, onCancel }: Shown) {
   const profile = useWords(profileWords);
-  const { cancel } = useWords();
   const { scan: words } = profile.twoFactor;
   const [, confirm] = useMutation(CONFIRM_TWO_FACTOR);
   const form = useForm({
@@ -62,15 +61,9 @@ export function ScanForm({ offer, onConfirmed, onCancel }: Shown) {
         maxLength={7}
         {...form.getInputProps("code")}
       />
-      {refusal.problem && <DialogProblem problem={refusal.problem} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {words.confirm}
-        </Button>
-      </div>
+      <DialogEnd problem={refusal.problem} onCancel={onCancel} loading={form.submitting}>
+        {words.confirm}
+      </DialogEnd>
     </form>
   );
 }

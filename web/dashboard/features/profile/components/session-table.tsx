@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { SessionRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
-import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { browserName } from "../model/browser-name.ts";
 import { profileWords } from "../words/profile-words.ts";
 import own from "./profile-page.module.css";
@@ -18,18 +17,13 @@ interface Shown {
 export function SessionTable({ sessions, onEnd }: Shown) {
   const { sessions: words } = useWords(profileWords);
   const { browser, address, lastSeen, since } = words.columns;
-  const head = (
-    <>
-      {[browser, address, lastSeen, since].map((column) => (
-        <HeadCell key={column}>{column}</HeadCell>
-      ))}
-      <HeadCell>
-        <Unseen>{words.columns.actions}</Unseen>
-      </HeadCell>
-    </>
-  );
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
+    <Table
+      className={classes.table}
+      caption={words.caption}
+      columns={[browser, address, lastSeen, since]}
+      actions={words.columns.actions}
+    >
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
       ))}
@@ -59,15 +53,9 @@ function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: ()
         {isCurrent ? (
           <State tone="success" icon={IconCircleCheck} word={words.current} />
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            data-danger
-            aria-label={words.endOf(name)}
-            onClick={onEnd}
-          >
+          <RowButton danger aria-label={words.endOf(name)} onClick={onEnd}>
             {words.end}
-          </Button>
+          </RowButton>
         )}
       </Cell>
     </Row>

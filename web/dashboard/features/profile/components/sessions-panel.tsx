@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useMutation } from "urql";
 import type { SessionRowFragment } from "../../../generated/graphql.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import page from "../../../ui/page.module.css";
@@ -16,7 +16,7 @@ import { SessionTable } from "./session-table.tsx";
 /** Where the member is signed in. */
 export function SessionsPanel() {
   const { sessions: words } = useWords(profileWords);
-  const [{ data, error }, ask] = useQuery({ query: SESSIONS, requestPolicy: "cache-and-network" });
+  const { data, problem, again } = useFreshQuery(SESSIONS);
   const [ending, setEnding] = useState<SessionRowFragment | "others" | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
   const close = () => setEnding(null);
@@ -34,10 +34,8 @@ export function SessionsPanel() {
           </Button>
         )}
       </div>
-      <div className={page.panel} aria-busy={!sessions && !error}>
-        {!sessions && error && (
-          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
-        )}
+      <div className={page.panel} aria-busy={!sessions && !problem}>
+        {!sessions && problem && <ProblemPanel problem={problem} retry={again} />}
         {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
       </div>
       <p role="status" className={classes.said}>

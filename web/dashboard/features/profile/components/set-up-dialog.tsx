@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useMutation } from "urql";
 import { type Problem, problemOf } from "../../../lib/problem.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { BEGIN_TWO_FACTOR } from "../api/profile-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -47,7 +46,6 @@ interface BeginShown {
 
 function BeginForm({ replaces, onOffered, onCancel }: BeginShown) {
   const profile = useWords(profileWords);
-  const { cancel } = useWords();
   const { begin: words } = profile.twoFactor;
   const [{ fetching }, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -63,15 +61,9 @@ function BeginForm({ replaces, onOffered, onCancel }: BeginShown) {
     <form className={classes.fields} onSubmit={submit}>
       <p>{words.need}</p>
       <p>{replaces ? words.replaces : words.ends}</p>
-      {problem && <DialogProblem problem={problem} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={fetching} data-autofocus>
-          {words.go}
-        </Button>
-      </div>
+      <DialogEnd problem={problem} onCancel={onCancel} loading={fetching} data-autofocus>
+        {words.go}
+      </DialogEnd>
     </form>
   );
 }

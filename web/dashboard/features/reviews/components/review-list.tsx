@@ -2,12 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCircleCheck, IconHistory } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useQuery } from "urql";
 import type { ReviewFragment } from "../../../generated/graphql.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { problemOf } from "../../../lib/problem.ts";
 import { REVIEWS } from "../../../lib/reviews/review-queries.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -63,12 +62,8 @@ interface Shown {
 
 function Page({ open, after, isLast, decisions, onMore, onDecided, onRefund }: Shown) {
   const words = useWords(reviewsWords);
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: REVIEWS,
-    variables: { open, first: PAGE_SIZE, after },
-    requestPolicy: "cache-and-network",
-  });
-  const readAnew = () => ask({ requestPolicy: "network-only" });
+  const list = useFreshQuery(REVIEWS, { open, first: PAGE_SIZE, after });
+  const { data, problem, fetching, again: readAnew } = list;
   useFresh(readAnew, { pause: LOOK_AGAIN_MS });
   const readNow = useEffectEvent(readAnew);
   useEffect(() => {
@@ -77,7 +72,7 @@ function Page({ open, after, isLast, decisions, onMore, onDecided, onRefund }: S
   const reviews = data?.reviews.nodes.filter((one) => one.open === open);
   const { hasNextPage, endCursor } = data?.reviews.pageInfo ?? {};
   if (!reviews) {
-    return error ? <ProblemPanel problem={problemOf(error)} retry={readAnew} /> : <Waiting />;
+    return problem ? <ProblemPanel problem={problem} retry={readAnew} /> : <Waiting />;
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconFilterOff, IconWebhook } from "@tabler/icons-react";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import end from "../../../ui/list-end.module.css";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { type DeliverySearch, isFiltered } from "../model/delivery-search.ts";
@@ -69,7 +70,7 @@ export function DeliveryLog({ log, search, endpoints, go, onResendAll, onTest }:
         {problem && <ProblemPanel problem={problem} retry={rows ? more : again} />}
       </div>
       {rows && rows.length > 0 && !problem && (
-        <div className={classes.end}>
+        <div className={end.end}>
           {older ? (
             <Button variant="default" loading={isLoading} onClick={more}>
               {words.more}

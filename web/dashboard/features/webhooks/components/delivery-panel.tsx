@@ -1,22 +1,24 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useQuery } from "urql";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
+import list from "../../../ui/facts.module.css";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { ResendButton } from "../../../ui/resend-button.tsx";
+import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { DELIVERY } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -32,14 +34,9 @@ interface Shown {
 /** One delivery beside the log: every try, what was sent, and the way to send it again. */
 export function DeliveryPanel({ id, onSent, onClose }: Shown) {
   const { detail: words } = useWords(webhooksWords);
-  const [{ data, error }, ask] = useQuery({
-    query: DELIVERY,
-    variables: { id },
-    requestPolicy: "cache-and-network",
-  });
+  const { data, problem, again } = useFreshQuery(DELIVERY, { id });
   const { now } = useClock();
   const delivery = data?.delivery;
-  const again = () => ask({ requestPolicy: "network-only" });
   useFresh(again, {
     pause: pauseFor(delivery ? [delivery] : [], now),
     transactionId: delivery?.transactionId ?? null,
@@ -51,10 +48,8 @@ export function DeliveryPanel({ id, onSent, onClose }: Shown) {
   return (
     <SidePanel label={words.label} onClose={onClose}>
       {delivery && <DeliveryView delivery={delivery} onSent={sent} />}
-      {!delivery && (data || error) && (
-        <ProblemPanel problem={error ? problemOf(error) : NOT_FOUND} retry={again} />
-      )}
-      {!data && !error && <Skeleton height={160} animate={false} aria-busy />}
+      {!delivery && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
+      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
     </SidePanel>
   );
 }
@@ -67,7 +62,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
   const { status, nextAttemptAt, attempts, event } = delivery;
   const isLater = nextAttemptAt && attempts.length > 0;
   return (
-    <article className={classes.delivery}>
+    <article className={`${panel.record} ${classes.delivery}`}>
       <header>
         <h2>{event ? <EventName event={event} /> : words.label}</h2>
         <DeliveryState status={status} />
@@ -125,7 +120,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
   const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
   return (
     <section>
-      <dl className={classes.facts}>
+      <dl className={list.facts}>
         <div>
           <dt>{facts.payment}</dt>
           <dd>

@@ -11,7 +11,7 @@ import { DeliveryState } from "../../../ui/delivery-state.tsx";
 import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, LinkedRow, Table } from "../../../ui/table.tsx";
 import type { DeliverySearch } from "../model/delivery-search.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./delivery-table.module.css";
@@ -36,11 +36,7 @@ export function DeliveryTable({
     inZone(columns.next, clock),
   ];
   return (
-    <Table
-      className={classes.table}
-      caption={words.table}
-      head={head.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
-    >
+    <Table cards className={classes.table} caption={words.table} columns={head}>
       {rows.map((row) => (
         <DeliveryRow key={row.id} row={row} search={search} />
       ))}
@@ -58,7 +54,7 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
   const said = newest ? answerText(newest, shared, durations) : shared.noTry;
   const answer = newest && !isTaken(newest) ? <AttemptState one={newest} word={said} /> : said;
   return (
-    <Row className={classes.row} data-open={id === search.delivery || undefined}>
+    <LinkedRow isOpen={id === search.delivery}>
       <Cell className={classes.event}>
         <Link
           to="/m/$merchantId/$mode/settings/webhooks"
@@ -80,6 +76,6 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
       <Cell className={classes.next} data-label={nextAttemptAt ? words.columns.next : undefined}>
         {nextAttemptAt ? <Moment at={nextAttemptAt} /> : <span className={classes.none}>–</span>}
       </Cell>
-    </Row>
+    </LinkedRow>
   );
 }

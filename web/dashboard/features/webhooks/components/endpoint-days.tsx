@@ -1,7 +1,7 @@
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
@@ -18,9 +18,7 @@ export function EndpointDays({ endpoints }: { endpoints: Health["last24Hours"]["
       <Table
         className={classes.table}
         caption={words.byReceiver}
-        head={[words.receiver, words.delivered, words.p95].map((name) => (
-          <HeadCell key={name}>{name}</HeadCell>
-        ))}
+        columns={[words.receiver, words.delivered, words.p95]}
       >
         {endpoints.map(({ endpoint, attempted, delivered, p95DurationMs }) => (
           <Row key={endpoint}>

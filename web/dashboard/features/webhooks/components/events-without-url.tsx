@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import classes from "../../../ui/banner.module.css";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import { AddressForm } from "./default-address.tsx";
-import classes from "./events-without-url.module.css";
 
 /** Warns of events that went nowhere: sets the URL that they lacked, then sends them. */
 export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
@@ -41,7 +41,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
         </div>
       )}
       {sent && (
-        <div className={classes.banner} data-sent>
+        <div className={classes.banner} data-tone="done">
           <IconCircleCheck size={20} aria-hidden />
           <div>
             <p>{sent}</p>

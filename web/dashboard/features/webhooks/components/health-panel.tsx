@@ -1,9 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import type { CombinedError } from "urql";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import type { Problem } from "../../../lib/problem.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -15,22 +14,22 @@ import classes from "./health-panel.module.css";
 
 interface Shown {
   health: Health | undefined;
-  error: CombinedError | undefined;
+  problem: Problem | null;
   again: () => void;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
 }
 
 /** How receivers do, at a glance: five numbers, and whoever fails. */
-export function HealthPanel({ health, error, again, onEndpoint, onResendSince }: Shown) {
+export function HealthPanel({ health, problem, again, onEndpoint, onResendSince }: Shown) {
   const { health: words } = useWords(webhooksWords);
   return (
-    <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !error}>
+    <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !problem}>
       <h2 id="webhook-health" className={classes.title}>
         {words.title}
       </h2>
-      {!health && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
-      {!health && !error && <Skeleton height={88} animate={false} />}
+      {!health && problem && <ProblemPanel problem={problem} retry={again} />}
+      {!health && !problem && <Skeleton height={88} animate={false} />}
       {health && (
         <>
           <VitalSigns health={health} />

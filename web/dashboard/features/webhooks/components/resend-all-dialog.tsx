@@ -7,8 +7,8 @@ import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import fields from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { RESEND_EVENTS } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** Sends everything again that ended since a time or a sequence, and says how many. */
 export function ResendAllDialog({ since, onSent, onClose }: Shown) {
   const { resendAll: words } = useWords(webhooksWords);
-  const { cancel, access } = useWords();
+  const { access } = useWords();
   const { locale } = useLanguage();
   const clock = useClock();
   const { timeZone } = clock;
@@ -93,15 +93,9 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
             {...form.getInputProps("afterSequence")}
           />
         )}
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={fields.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={fetching}>
-            {words.send}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={fetching}>
+          {words.send}
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -13,11 +12,11 @@ import classes from "./webhooks-page.module.css";
 /** What is set: where webhooks go without an address of their own, and what signs them. */
 export function SettingsPanels() {
   const words = useWords(webhooksWords);
-  const [{ data, error }, ask] = useQuery({ query: WEBHOOK, requestPolicy: "cache-and-network" });
-  if (!data && error) {
+  const { data, problem, again } = useFreshQuery(WEBHOOK);
+  if (!data && problem) {
     return (
       <div className={page.panel}>
-        <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        <ProblemPanel problem={problem} retry={again} />
       </div>
     );
   }

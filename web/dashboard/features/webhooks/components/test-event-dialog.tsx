@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
@@ -10,8 +10,8 @@ import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import fields from "../../../ui/dialog-form.module.css";
-import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import { SEND_TEST_EVENT, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -50,15 +50,9 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps("url")}
         />
         <div role="status">{outcome && <Answer outcome={outcome} />}</div>
-        {refusal.problem && <DialogProblem problem={refusal.problem} />}
-        <div className={fields.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {close}
-          </Button>
-          <Button type="submit" loading={fetching}>
-            {outcome ? words.again : words.send}
-          </Button>
-        </div>
+        <DialogEnd problem={refusal.problem} cancel={close} onCancel={onClose} loading={fetching}>
+          {outcome ? words.again : words.send}
+        </DialogEnd>
       </form>
     </Dialog>
   );

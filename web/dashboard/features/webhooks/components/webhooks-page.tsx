@@ -3,10 +3,10 @@ import { IconSend } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useScope } from "../../../lib/scope.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { type DeliverySearch, filterOf, readSearch } from "../model/delivery-search.ts";
 import { useDeliveryLog } from "../model/use-delivery-log.ts";
@@ -24,17 +24,7 @@ import classes from "./webhooks-page.module.css";
 /** Settings → Webhooks: how receivers do, what is set, and what was sent. */
 export function WebhooksPage() {
   const words = useWords(webhooksWords);
-  if (useViewer().scopes.includes("WEBHOOKS_MANAGE")) return <Webhooks />;
-  return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
-      <div className={page.panel}>
-        <NotForYourRole />
-      </div>
-    </div>
-  );
+  return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={words.title} />;
 }
 
 function Webhooks() {
@@ -44,7 +34,7 @@ function Webhooks() {
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { merchant } = useViewer();
-  const { health, error, again } = useWebhookHealth();
+  const { health, problem, again } = useWebhookHealth();
   const log = useDeliveryLog(filterOf(search, merchant.timeZone));
   const readAnew = () => {
     again();
@@ -78,7 +68,7 @@ function Webhooks() {
         <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={readAnew} />
         <HealthPanel
           health={health}
-          error={error}
+          problem={problem}
           again={again}
           onEndpoint={(endpoint) => go({ endpoint })}
           onResendSince={(since) => setResendFrom({ since })}

@@ -1,24 +1,16 @@
-import type {
-  DeliveriesQuery,
-  DeliveriesQueryVariables,
-  DeliveryFilter,
-  DeliveryRowFragment,
-} from "../../../generated/graphql.ts";
+import type { DeliveryFilter, DeliveryRowFragment } from "../../../generated/graphql.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { useNow } from "../../../lib/now.ts";
 import { pageOf } from "../../../lib/paged-list.ts";
 import { useGrowingList } from "../../../lib/use-growing-list.ts";
-import type { ListSource, PagedListView } from "../../../lib/use-paged-list.ts";
+import { listSource, type PagedListView } from "../../../lib/use-paged-list.ts";
 import { DELIVERIES } from "../api/webhook-queries.ts";
 
 const PAGE_SIZE = 25;
 /** Rows that are read anew at once; what lies behind them stays as it was. */
 const MOST_ANEW = 50;
 
-const SOURCE: ListSource<DeliveriesQuery, DeliveriesQueryVariables, DeliveryRowFragment> = {
-  document: DELIVERIES,
-  pageOf: ({ deliveries }) => pageOf(deliveries),
-};
+const SOURCE = listSource(DELIVERIES, ({ deliveries }) => pageOf(deliveries));
 
 export type DeliveryLogView = PagedListView<DeliveryRowFragment>;
 

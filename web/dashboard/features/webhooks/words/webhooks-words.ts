@@ -2,6 +2,4 @@ import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
 
-export type WebhooksTexts = typeof en;
-
-export const webhooksWords: InLanguages<WebhooksTexts> = { en, fr };
+export const webhooksWords: InLanguages<typeof en> = { en, fr };

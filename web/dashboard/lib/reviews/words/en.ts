@@ -1,3 +1,4 @@
+import { refundGoes } from "../../words/refund-goes.ts";
 import { refundReasons } from "../../words/refund-reasons.ts";
 
 /** The texts of money that waits for a decision, wherever it is shown. */
@@ -64,16 +65,7 @@ export const en = {
 
   confirm: {
     title: "Give money back",
-    goes: {
-      mobile_money: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the ${name} wallet ${payer}.`,
-      card: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the card it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
-      wallet: (amount: string, name: string, payer: string) =>
-        `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
-    },
-    forGood: "You cannot take it back.",
-    test: "Test mode: no real money moves.",
+    ...refundGoes.en,
     reason: "Reason (optional)",
     reasonHint: "For your books. The processor may show it to the customer.",
   },

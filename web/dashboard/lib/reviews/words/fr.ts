@@ -1,3 +1,4 @@
+import { refundGoes } from "../../words/refund-goes.ts";
 import { refundReasons } from "../../words/refund-reasons.ts";
 import type { en } from "./en.ts";
 
@@ -63,15 +64,7 @@ export const fr: typeof en = {
 
   confirm: {
     title: "Rendre de l’argent",
-    goes: {
-      mobile_money: (amount, name, payer) => `${amount} retournent au portefeuille ${name} ${payer}.`,
-      card: (amount, name, payer) =>
-        `${amount} retournent à la carte du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
-      wallet: (amount, name, payer) =>
-        `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
-    },
-    forGood: "Vous ne pourrez pas revenir en arrière.",
-    test: "Mode test\u00a0: aucun argent réel ne circule.",
+    ...refundGoes.fr,
     reason: "Motif (facultatif)",
     reasonHint: "Pour vos comptes. Le prestataire peut le montrer au client.",
   },
