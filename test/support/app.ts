@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,11 @@ export interface TestTuaOptions {
   log?: FastifyBaseLogger;
   /** Operations that the dashboard's door knows beside those of the dashboard, as `{ "sha256:<hex>": "<text>" }`. */
   listed?: Record<string, string>;
+}
+
+/** The same Tua with a new merchant in the place of its first. */
+export async function withNewMerchant<T extends TestTua>(tua: T): Promise<T> {
+  return { ...tua, merchant: await tua.makeMerchant(`Shop ${randomBytes(4).toString("hex")}`) };
 }
 
 export async function startTua({

@@ -7,7 +7,7 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { ApiDescription } from "./api-description.ts";
-import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
+import { startTua, type TestTua, type TestTuaOptions, withNewMerchant } from "./app.ts";
 import { namesItsPage } from "./error-page.ts";
 import { codesByField, expectFieldProblems } from "./field-problems.ts";
 import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
@@ -38,10 +38,19 @@ export class RestClient {
 
   static async open(options: TestTuaOptions = {}): Promise<RestClient> {
     const tua = await startTua(options);
+    const { body } = await tua.app.inject("/openapi.json");
+    return RestClient.#of(tua, new ApiDescription(JSON.parse(body)));
+  }
+
+  static async #of(tua: TestTua, description: ApiDescription): Promise<RestClient> {
     const key = tua.merchant.keys.test.secret;
     const caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
-    const { body } = await tua.app.inject("/openapi.json");
-    return new RestClient(tua, key, caller, new ApiDescription(JSON.parse(body)));
+    return new RestClient(tua, key, caller, description);
+  }
+
+  /** The same Tua as the server of a new merchant uses it. */
+  async another(): Promise<RestClient> {
+    return RestClient.#of(await withNewMerchant(this.tua), this.description);
   }
 
   get useCases() {

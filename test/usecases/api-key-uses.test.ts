@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("many write at once, each in its own order", async () => {
-    const ids = Array.from({ length: 50 }, (_, i) => `key_${i + 1}`);
+    const ids = Array.from({ length: 40 }, (_, i) => `key_${i + 11}`);
     await Promise.all(
       Array.from({ length: 16 }, (_, i) => {
         const uses = ids.map((id) => use(id, 10_000 + i, `192.0.2.${i}`));
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       }),
     );
     const [{ last } = {}] = await read(
-      "select min(last_used_address) as last from api_keys where id <> 'key_4'",
+      `select min(last_used_address) as last from api_keys where id in ('${ids.join("', '")}')`,
     );
     expect(last).toBe("192.0.2.15");
   });

@@ -5,15 +5,16 @@ import { memberOf } from "../support/application-shop.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
 
+let tua: RestClient;
 let rest: RestClient;
 let owner: Caller;
 beforeAll(async () => {
-  rest = await RestClient.open({ worker: true, env: { RATE_LIMITS: "off" } });
-  owner = memberOf(rest.caller.scope);
+  tua = await RestClient.open({ worker: true, env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => rest.close());
+afterAll(() => tua.close());
 beforeEach(async () => {
-  await setDefault(null);
+  rest = await tua.another();
+  owner = memberOf(rest.caller.scope);
 });
 
 const setDefault = (defaultCallbackUrl: string | null) =>
@@ -29,28 +30,28 @@ const kinds = (receiver: Receiver) => receiver.posts.map((post) => (post.json() 
 
 describe("an event whose session has no webhook URL", () => {
   test("is counted, waits for nothing and is overdue for nobody", async () => {
-    const before = await count();
     const checkout = await open();
-    expect(await count()).toBe(before);
+    expect(await count()).toBe(0);
     await rest.pay(checkout, "0000");
-    expect(await count()).toBe(before + 1);
+    expect(await count()).toBe(1);
     expect(await health()).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: null });
-    const { work } = await rest.useCases.viewVitals();
-    expect(work).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: 0 });
+    // The vitals are of all merchants: another test's last delivery may not be noted yet.
+    const work = async () => (await rest.useCases.viewVitals()).work;
+    await expect.poll(work).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: 0 });
     expect(
       await rest.sql("select 1 from deliveries where transaction_id = $1", checkout.transactionId),
     ).toEqual([]);
   });
 
   test("is not sent while there is no default URL", async () => {
-    const before = await count();
+    await rest.pay(await open(), "0000");
     expect(await resend(false)).toBe(0);
     await expect(resend()).rejects.toMatchObject({
       code: "invalid_request",
       message: "onlyWithoutUrl: needs a default webhook URL; set one first",
       fields: [{ field: "onlyWithoutUrl", code: "no_default_url" }],
     });
-    expect(await count()).toBe(before);
+    expect(await count()).toBe(1);
   });
 
   test("is sent once there is one, oldest first, in order within a transaction, and once", async () => {

@@ -5,32 +5,34 @@ import { readSetup } from "../../server/store/setup.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
-const scope = { merchantId: "m", mode: "test" } as const;
-
 const MOST = 10_100;
 let store: Store;
 let end: () => Promise<void>;
 const run = (text: string) => store.scripts((script) => script(text));
 
-/** What Home asks again and again, of a merchant whose deliveries were each tried once, in vain. */
 beforeAll(async () => {
   [store, end] = await BOTH_DATABASES[0][1]();
-  await run(`
-    set local session_replication_role = replica;
-    insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'UTC');
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, attempt_count)
-      select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', 1 from generate_series(1, ${MOST}) i;
-    insert into delivery_attempts (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
-      select 'm', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
-      from generate_series(1, ${MOST}) i;
-    analyze deliveries`);
 });
 afterAll(async () => {
   await store.close();
   await end();
 });
 
+/** A merchant whose deliveries were each tried once, in vain. */
+const addMerchant = (id: string, status: "pending" | "failed") =>
+  run(`
+    set local session_replication_role = replica;
+    insert into merchants (id, name, country, currency, time_zone) values ('${id}', 'M', 'GH', 'GHS', 'UTC');
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, attempt_count, status)
+      select '${id}', 'test', i, 't' || i, 'https://a/hook', 'https://a', 1, '${status}' from generate_series(1, ${MOST}) i;
+    insert into delivery_attempts (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
+      select '${id}', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
+      from generate_series(1, ${MOST}) i;
+    analyze deliveries`);
+
 test("what waits is counted to 10,000, the oldest first, and so is what was given up", async () => {
+  await addMerchant("waits", "pending");
+  const scope = { merchantId: "waits", mode: "test" } as const;
   const { pending, failed, failingEndpoints } = await readHealth(store.db, scope);
   expect([pending, failed]).toEqual([10_000, 0]);
   expect(failingEndpoints).toMatchObject([
@@ -41,33 +43,30 @@ test("what waits is counted to 10,000, the oldest first, and so is what was give
       httpStatus: 500,
     },
   ]);
-  await run("update deliveries set status = 'failed'");
+  await run("update deliveries set status = 'failed' where merchant_id = 'waits'");
   expect(await readHealth(store.db, scope)).toMatchObject({
     ...{ pending: 0, failed: 10_000, failingEndpoints: [] },
   });
-  await run("update deliveries set status = 'pending' where sequence <= 200");
+  await run("update deliveries set status = 'pending' where merchant_id = 'waits' and sequence <= 200");
   expect(await readHealth(store.db, scope)).toMatchObject({ pending: 200, failed: MOST - 200 });
 });
 
 test("whether a webhook was taken is looked for among the first and the newest, however many there are", async () => {
+  await addMerchant("takes", "failed");
   const wasTaken = async (sequence: number) => {
     await run(`update deliveries set status = case when sequence = ${sequence} then 'delivered' else 'failed' end
-      where status = 'delivered' or sequence = ${sequence}`);
-    return (await readSetup(store.db, "m")).webhook;
+      where merchant_id = 'takes' and (status = 'delivered' or sequence = ${sequence})`);
+    return (await readSetup(store.db, "takes")).webhook;
   };
   expect([await wasTaken(1), await wasTaken(MOST), await wasTaken(MOST / 2)]).toEqual([true, true, false]);
 });
 
 test("looking for it reads no more than those", async () => {
   // Of rows that were never changed: how many old versions an index still holds is the vacuum's to say.
-  await run(`
-    set local session_replication_role = replica;
-    insert into merchants (id, name, country, currency, time_zone) values ('n', 'N', 'GH', 'GHS', 'UTC');
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, status)
-      select 'n', 'test', i, 'n' || i, 'https://a/hook', 'https://a', 'failed' from generate_series(1, ${MOST}) i`);
+  await addMerchant("reads", "failed");
   await store.db.transaction().execute(async (trx) => {
     const before = await rowsRead(trx, "deliveries");
-    await readSetup(trx, "n");
+    await readSetup(trx, "reads");
     expect((await rowsRead(trx, "deliveries")) - before).toBeLessThan(5_000);
   });
 });

@@ -92,13 +92,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("usual is the median of what was paid in the week before, of each way that has enough of it", async () => {
-    const week = (change: object) => (place: number) => ({
-      age: (place + 1) * 5 * HOUR,
-      took: place,
-      ...change,
-    });
-    const count = (most: number, change: object) => Array.from({ length: most }, (_, at) => week(change)(at));
-    await make(
+    const merchantId = "usual";
+    const count = (most: number, change: object) =>
+      Array.from({ length: most }, (_, at) => ({ age: (at + 1) * 5 * HOUR, took: at, ...change }));
+    const made = [
       ...count(21, { network: "at" }),
       ...count(19, { network: "airtel" }),
       ...count(21, { method: "card", network: null }),
@@ -113,8 +110,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       ...times(30, { age: 60, took: 299, network: "at" }),
       ...times(30, { age: 8 * 24 * HOUR, took: 299, network: "at" }),
       ...times(30, { age: 2 * HOUR, took: 299, network: "at", mode: "test" }),
-    );
-    const usual = await readUsualTimes(store.db, scope);
+    ];
+    await make(...made.map((attempt) => ({ ...attempt, merchantId })));
+    const usual = await readUsualTimes(store.db, { merchantId, mode: "live" });
     expect(usual.toSorted((a, b) => a.method.localeCompare(b.method))).toEqual([
       { method: "card", network: null, medianSeconds: 10 },
       { method: "mobile_money", network: "at", medianSeconds: 10 },

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTua, type TestTua } from "../../support/app.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
@@ -8,7 +8,10 @@ let owner: Staff;
 beforeAll(async () => {
   tua = await startTua();
   room = new StaffRoom(tua);
-  owner = await room.owner();
+});
+beforeEach(async () => {
+  tua = await withNewMerchant(tua);
+  owner = await room.owner(tua.merchant);
 });
 afterAll(async () => {
   await room.close();
@@ -20,11 +23,13 @@ const UPDATE = `mutation ($input: UpdateMerchantInput!) {
 const update = async (input: object) => (await owner.data(UPDATE, { input })).updateMerchant.merchant;
 const changes = () =>
   room.sql(
-    "select mode, actor, target, before, after from audit_log where action = 'merchant.updated' order by at",
+    "select mode, actor, target, before, after from audit_log where action = 'merchant.updated' and merchant_id = $1 order by at",
+    tua.merchant.merchantId,
   );
 
 test("what is given changes, what is left out or null stays, and the log says what was before", async () => {
   const before = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+  await room.sql("update merchants set name = $1 where id = $2", before.name, tua.merchant.merchantId);
   expect(await update({ name: "Ama's Kitchen" })).toEqual({ ...before, name: "Ama's Kitchen" });
   const moved = { country: "KE", currency: "KES", timeZone: "Africa/Nairobi" };
   const after = { ...moved, name: "Ama's Kitchen" };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTua, type TestTua } from "../../support/app.ts";
+import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -28,7 +28,7 @@ const nothingDone = {
   dismissedAt: null,
 };
 
-test("a new merchant has done none of its first steps; each is done once its data says so, in both modes", async () => {
+test("a new merchant has done none of its first steps; each is done once its own data says so, in both modes", async () => {
   expect(await setup()).toEqual(nothingDone);
   const { merchantId } = tua.merchant;
   const done: Record<string, unknown> = { ...nothingDone };
@@ -76,15 +76,13 @@ test("a new merchant has done none of its first steps; each is done once its dat
 
   await owner.data(create, { input: { name: "Shop", mode: "LIVE" } }, { mode: "live" });
   await becomes("liveKey");
-});
-
-test("another merchant's steps are not ours", async () => {
   const other = await room.owner(await tua.makeMerchant("Other"));
   expect(await setup(other)).toEqual(nothingDone);
 });
 
 test("an owner hides the steps for everybody, once and in the audit log", async () => {
-  const viewer = await room.add("viewer");
+  const { merchant } = await withNewMerchant(tua);
+  const [owner, viewer] = [await room.owner(merchant), await room.add("viewer", merchant.merchantId)];
   expect((await setup(viewer)).dismissedAt).toBeNull();
   const hide = `mutation { dismissSetup { ${STEPS} } }`;
   expect(await viewer.refusal(hide)).toBe("insufficient_scope");
@@ -95,7 +93,7 @@ test("an owner hides the steps for everybody, once and in the audit log", async 
   expect((await setup(viewer)).dismissedAt).toBe(dismissedAt);
   const entries = await room.sql(
     "select mode, actor, target from audit_log where merchant_id = $1 and action = 'merchant.setup_dismissed'",
-    tua.merchant.merchantId,
+    merchant.merchantId,
   );
-  expect(entries).toEqual([{ mode: null, actor: `member ${owner.id}`, target: tua.merchant.merchantId }]);
+  expect(entries).toEqual([{ mode: null, actor: `member ${owner.id}`, target: merchant.merchantId }]);
 });

@@ -65,8 +65,9 @@ describe("a page opens a checkout", () => {
 
   test("in a language, with the merchant's default callback URL, and each time another one", async () => {
     const hook = "https://shop.example/hook";
-    await shop.rest.useCases.updateWebhook(shop.rest.caller, { defaultCallbackUrl: hook });
-    const asked = { key: shop.key, ...LUNCH, locale: "fr" };
+    const { tua, useCases, caller } = await shop.rest.another();
+    await useCases.updateWebhook(caller, { defaultCallbackUrl: hook });
+    const asked = { key: tua.merchant.keys.test.publishable, ...LUNCH, locale: "fr" };
     const [one, other] = [await shop.open(asked), await shop.open(asked)];
     expect(one.body.data.checkoutId).not.toBe(other.body.data.checkoutId);
     const rows = await shop.rest.sql(

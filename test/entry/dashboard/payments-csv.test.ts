@@ -127,8 +127,10 @@ test("the page beside it is still the page", async () => {
 });
 
 test("a member who is removed on the way gets no whole file", async () => {
-  const member = await room.add("viewer");
-  const { transactionId } = await rest.checkout();
+  const shop = await rest.another();
+  const { merchantId } = shop.tua.merchant;
+  const member = await room.add("viewer", merchantId);
+  const { transactionId } = await shop.checkout();
   await room.sql(
     `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
        customer, metadata, methods, created_at, expires_at, created_sequence)
@@ -138,7 +140,7 @@ test("a member who is removed on the way gets no whole file", async () => {
      from transactions, generate_series(1, 20000) n where id = $1`,
     transactionId,
   );
-  const path = `/m/${rest.tua.merchant.merchantId}/test/payments.csv`;
+  const path = `/m/${merchantId}/test/payments.csv`;
   const [response] = (await once(
     httpGet(origin + path, { headers: cookieOf(member), agent: false }),
     "response",

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import type { KeyCaller } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
-import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
+import { startTua, type TestTua, type TestTuaOptions, withNewMerchant } from "../../support/app.ts";
 import { namesItsPage } from "../../support/error-page.ts";
 import { expectFieldProblems } from "../../support/field-problems.ts";
 import { order } from "../../support/orders.ts";
@@ -46,14 +46,19 @@ export interface Door {
   socket(key?: string, options?: SocketOptions): Promise<SocketClient>;
   initiate(change?: object): ReturnType<TestTua["wired"]["useCases"]["initiateCheckout"]>;
   pay(checkoutId: string, phone: string): Promise<unknown>;
+  /** The same Tua's, for a new merchant. */
+  another(): Promise<Door>;
 }
 
 export async function openDoor(options: TestTuaOptions = {}): Promise<Door> {
   const tua = await startTua(options);
+  return doorOf(tua, await tua.app.listen({ port: 0, host: "127.0.0.1" }));
+}
+
+async function doorOf(tua: TestTua, origin: string): Promise<Door> {
   const { useCases } = tua.wired;
   const key = tua.merchant.keys.test.secret;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
-  const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 
   const ask: Door["ask"] = async (query, variables, { key: other = key, headers = {} } = {}) => {
     const response = await tua.app.inject({
@@ -95,5 +100,6 @@ export async function openDoor(options: TestTuaOptions = {}): Promise<Door> {
     initiate: (change = {}) => useCases.initiateCheckout(caller, order(change), null),
     pay: (checkoutId, phone) =>
       useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone } as never),
+    another: async () => doorOf(await withNewMerchant(tua), origin),
   };
 }

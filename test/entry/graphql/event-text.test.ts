@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Door, openDoor } from "./door.ts";
 
 let door: Door;
 beforeAll(async () => {
   door = await openDoor();
+});
+beforeEach(async () => {
+  door = await door.another();
 });
 afterAll(() => door.tua.close());
 
@@ -23,7 +26,7 @@ test("an event's body is the text that REST and webhooks carry, to the byte", as
     url: "/v1/events?limit=100",
     headers: { authorization: `Bearer ${door.key}` },
   });
-  expect(events.nodes.length).toBeGreaterThan(4);
+  expect(events.nodes.length).toBeGreaterThan(1);
   for (const node of events.nodes as { id: string; sequence: string; body: string }[]) {
     expect(body).toContain(node.body);
     expect(JSON.parse(node.body)).toMatchObject({ id: node.id, sequence: Number(node.sequence) });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withNewMerchant } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 import { ask, post, type Tokens, takeTokens } from "../oauth/application-flow.ts";
@@ -9,7 +10,10 @@ let owner: Staff;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
   room = new StaffRoom(tua);
-  owner = await room.owner();
+});
+beforeEach(async () => {
+  tua = await withNewMerchant(tua);
+  owner = await room.owner(tua.merchant);
 });
 afterAll(async () => {
   await room.close();
@@ -49,7 +53,7 @@ test("O37: what a member consented to is listed, and once revoked its tokens are
   ]);
   const { id } = grants[0];
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
-  const admin = await room.add("admin");
+  const admin = await room.add("admin", tua.merchant.merchantId);
   expect((await admin.data(LIST)).grants).toEqual([]);
   expect(await admin.refusal(REVOKE, { id })).toBe("not_found");
   expect(await owner.data(REVOKE, { id })).toEqual({

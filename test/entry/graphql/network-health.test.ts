@@ -28,11 +28,9 @@ async function pay(count: number, asked: object): Promise<void> {
 }
 const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });
 
-test("nobody has tried: an empty list", async () => {
-  expect(await door.data(HEALTH)).toEqual({ networkHealth: [] });
-});
-
-test("each way stands with its word and its numbers, of this mode alone, alike at both doors", async () => {
+test("each way that was tried has its status and its numbers, of this mode alone, alike at both doors", async () => {
+  const asked = async () => (await door.data(HEALTH)).networkHealth;
+  expect(await asked()).toEqual([]);
   await pay(3, phone("mtn", "0240000000"));
   await pay(1, phone("mtn", "0240000003"));
   await pay(1, phone("mtn", "0240000001"));
@@ -40,7 +38,6 @@ test("each way stands with its word and its numbers, of this mode alone, alike a
   await pay(1, {
     ...{ method: "card", card_number: "4242424242424242", card_expiry: "08/30", card_cvc: "123" },
   });
-  const asked = async () => (await door.data(HEALTH)).networkHealth;
   await expect.poll(asked).toHaveLength(3);
   const [at, mtn, card] = await asked();
   expect(at).toMatchObject({

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTua, type TestTua } from "../../support/app.ts";
+import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -113,6 +113,9 @@ describe.each(Object.keys(doors))("at %s", (name) => {
   });
 });
 
+const ADD_APPLICATIONS = `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+  select distinct on (n) merchant_id, mode, left(client_id, -6) || 'zzz' || lpad(n::text, 3, '0'), name, kind, redirect_uris, scopes
+  from applications, generate_series($2::int, $3::int) n where merchant_id = $1 and mode = 'test'`;
 const UNPAGED: [list: string, fields: string, fill: string][] = [
   [
     "members",
@@ -127,30 +130,24 @@ const UNPAGED: [list: string, fields: string, fill: string][] = [
     `insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes)
      select $1, 'test', 'key_' || n, 'secret', 'Key', '1234', '{}' from generate_series($2::int, $3::int) n`,
   ],
-  [
-    "applications",
-    "id name",
-    `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
-     select distinct on (n) merchant_id, mode, left(client_id, -6) || 'zzz' || lpad(n::text, 3, '0'), name, kind, redirect_uris, scopes
-     from applications, generate_series($2::int, $3::int) n where merchant_id = $1 and mode = 'test'`,
-  ],
+  ["applications", "id name", ADD_APPLICATIONS],
   [
     "grants",
     "id application { name } apiKeyCount",
-    `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
-     select merchant_id, mode, 'grt_' || n, member_id, left(client_id, -6) || 'zzz' || lpad(n::text, 3, '0'), scopes,
-       now() + interval '1 day'
-     from memberships k join (select distinct on (merchant_id) * from applications where mode = 'test') a
-       using (merchant_id), generate_series($2::int, $3::int) n
-     where merchant_id = $1 and role = 'owner'`,
+    `with made as (${ADD_APPLICATIONS} returning merchant_id, mode, client_id, scopes)
+     insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
+     select merchant_id, mode, 'grt_' || right(client_id, 3), member_id, client_id, scopes, now() + interval '1 day'
+     from made join memberships using (merchant_id) where role = 'owner'`,
   ],
 ];
 
 test.each(UNPAGED)(
   "the list of %s takes as many statements however long it is",
   async (list, fields, fill) => {
-    const read = async () => (await owner.data(`{ ${list} { ${fields} } }`))[list] as unknown[];
-    const { merchantId } = tua.merchant;
+    const { merchant } = await withNewMerchant(tua);
+    const { merchantId } = merchant;
+    const member = await room.owner(merchant);
+    const read = async () => (await member.data(`{ ${list} { ${fields} } }`))[list] as unknown[];
     await room.sql(fill, merchantId, 1, 1);
     const before = (await read()).length;
     expect(before).toBeGreaterThan(0);

@@ -1,12 +1,15 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Receiver } from "../../support/receiver.ts";
 import { type Door, openDoor } from "./door.ts";
 
 let door: Door;
 beforeAll(async () => {
   door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+beforeEach(async () => {
+  door = await door.another();
 });
 afterAll(() => door.tua.close());
 
@@ -74,7 +77,6 @@ describe("the settings", () => {
     expect((await door.ask(SETTINGS)).response.body).not.toContain(secret);
     expect(await door.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
     expect((await door.data(ROTATE, { input: {} })).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
-    await door.data(ROTATE, { input: { overlapSeconds: 0 } });
   });
 });
 
@@ -105,7 +107,6 @@ describe("a test event", () => {
   });
 
   test("goes to the default address, and says what to do where there is none", async () => {
-    await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
     const { errors } = await door.ask(SEND, { input: {} });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
@@ -118,7 +119,6 @@ describe("a test event", () => {
       httpStatus: 500,
     });
     await own.next();
-    await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
   });
 
   test("to nobody says so", async () => {

@@ -30,12 +30,10 @@ beforeAll(async () => {
   await rest.pay(paid, "0000");
   const live = await rest.goLive({ ...marked, clientReference: `${MARK}-live` });
   theirs = { test: paid, live: { ...live, clientReference: `${MARK}-live` } };
-  const other = await rest.tua.makeMerchant("Kofi's Bar");
-  const otherCaller = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
-  const asOther = Object.assign(Object.create(rest) as RestClient, { caller: otherCaller });
+  const other = await rest.another();
   credentials = {
-    "a stranger": other.keys.test.secret,
-    "a stranger's live": (await asOther.goLive()).key,
+    "a stranger": other.key,
+    "a stranger's live": (await other.goLive()).key,
     "its own live": live.key,
     "its own test": rest.key,
   };
@@ -182,8 +180,8 @@ test("D4 a mode's lists never mix with the other's", async () => {
 test("B14 an idempotency key never replays another merchant's answer", async () => {
   const body = order({ clientReference: "same-everywhere" });
   const headers = { "idempotency-key": "same-everywhere" };
-  const own = await rest.initiate(body, headers);
-  const other = await rest.initiate(body, headers, credentials["a stranger"]);
+  const own = await (await rest.another()).initiate(body, headers);
+  const other = await (await rest.another()).initiate(body, headers);
   expect([own.status, other.status]).toEqual([200, 200]);
   expect(other.headers["idempotent-replayed"]).toBeUndefined();
   expect(other.body.data.checkoutId).not.toBe(own.body.data.checkoutId);
@@ -191,25 +189,20 @@ test("B14 an idempotency key never replays another merchant's answer", async () 
 });
 
 test("B11 a reference that is in use elsewhere is free here, and nothing tells that it is", async () => {
-  const answer = await rest.initiate(
-    order({ clientReference: `${MARK}-test` }),
-    {},
-    credentials["a stranger"],
-  );
+  const answer = await (await rest.another()).initiate(order({ clientReference: `${MARK}-test` }));
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain(theirs.test.transactionId);
 });
 
 test("a cursor of one list opens no other's", async () => {
-  await rest.checkout({ clientReference: "second", ...marked });
-  const { body } = await rest.get("/v1/transactions?limit=1");
+  const shop = await rest.another();
+  await shop.checkout();
+  await shop.checkout();
+  const { body } = await shop.get("/v1/transactions?limit=1");
   const url = `/v1/transactions?limit=1&cursor=${encodeURIComponent(body.page.nextCursor)}`;
-  expect((await rest.get(url)).status).toBe(200);
-  for (const key of [
-    credentials["a stranger"],
-    credentials["a stranger's live"],
-    credentials["its own live"],
-  ]) {
+  expect((await shop.get(url)).status).toBe(200);
+  const { key: ownLive } = await shop.goLive();
+  for (const key of [credentials["a stranger"], credentials["a stranger's live"], ownLive]) {
     expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor:not_a_cursor");
     const file = url.replace("/v1/transactions?", "/v1/transactions.csv?");
     expectRefusal(await rest.get(file, key), 400, "invalid_cursor", "cursor:not_a_cursor");

@@ -13,50 +13,53 @@ const manyPath = "/v1/transactions.csv?to=2020-01-01T00:00:00Z";
 /** Fewer, so long that no socket's buffers hold them: created in 2020, as whatever the tests make comes after. */
 const SOME = 20_000;
 const somePath = "/v1/transactions.csv?from=2020-01-01T00:00:00Z";
+const some = { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 100 };
 
 let rest: RestClient;
-let origin: string;
 /** Connected to the same database. */
 let books: pg.Client;
 
 beforeAll(async () => {
-  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
-  origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  books = new pg.Client({ connectionString: rest.tua.databaseUrl });
-  books.on("error", () => {});
-  await books.connect();
-  const { transactionId } = await rest.checkout();
-  await fill(transactionId, { name: "MANY", rows: MANY, from: "2019-01-01T00:00:00Z", words: 1 });
-  await fill(transactionId, { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 100 });
-  await books.query("analyze transactions");
+  [rest, books] = await openShop();
+  await fill([rest, books], { name: "MANY", rows: MANY, from: "2019-01-01T00:00:00Z", words: 1 });
+  await fill([rest, books], some);
 });
-/** Once, whether by a test or after the last. */
-let closing: Promise<unknown> | undefined;
-const close = () => {
-  closing ??= Promise.all([books.end(), rest.close()]);
-  return closing;
-};
-afterAll(close);
+afterAll(async () => {
+  await books.end();
+  await rest.close();
+});
 
-/** As many transactions like one as asked, a millisecond apart. */
-async function fill(like: string, made: { name: string; rows: number; from: string; words: number }) {
-  await books.query(
+async function openShop(): Promise<[RestClient, pg.Client]> {
+  const shop = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const client = new pg.Client({ connectionString: shop.tua.databaseUrl });
+  client.on("error", () => {});
+  await client.connect();
+  return [shop, client];
+}
+
+/** As many transactions as asked, a millisecond apart. */
+async function fill([shop, client]: [RestClient, pg.Client], made: typeof some): Promise<void> {
+  const { transactionId } = await shop.checkout();
+  await client.query(
     `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
        customer, metadata, methods, created_at, expires_at, created_sequence)
      select merchant_id, mode, 'txn_' || $2 || n, 'chk_' || $2 || n, $2 || '-' || n, amount, currency,
        repeat('waakye ', $5), customer, metadata, methods, $4::timestamptz + make_interval(secs => n / 1000.0),
        expires_at, created_sequence
      from transactions, generate_series(1, $3) n where id = $1`,
-    [like, made.name, made.rows, made.from, made.words],
+    [transactionId, made.name, made.rows, made.from, made.words],
   );
+  await client.query("analyze transactions");
 }
 
 /** Begins a download. Nothing is read of it until the test does. */
-async function download(path: string, key = rest.key): Promise<IncomingMessage> {
+async function download(path: string, key = rest.key, { app } = rest.tua): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${key}` };
-  const [response] = (await once(httpGet(origin + path, { headers, agent: false }), "response")) as [
-    IncomingMessage,
-  ];
+  const [response] = (await once(
+    httpGet(app.listeningOrigin + path, { headers, agent: false }),
+    "response",
+  )) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
   return response;
 }
@@ -187,7 +190,7 @@ describe("while it runs", () => {
 
   test("HEAD reads nothing", async () => {
     const headers = { authorization: `Bearer ${rest.key}` };
-    const response = await fetch(origin + manyPath, { method: "HEAD", headers });
+    const response = await fetch(rest.tua.app.listeningOrigin + manyPath, { method: "HEAD", headers });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
     expect(await response.text()).toBe("");
@@ -227,9 +230,12 @@ describe("a download that cannot be finished breaks", () => {
   });
 
   test("when the process stops", async () => {
-    const response = await download(manyPath);
+    const [stopping, client] = await openShop();
+    await fill([stopping, client], some);
+    await client.end();
+    const response = await download(somePath, stopping.key, stopping.tua);
     const reading = references(response).catch((error: Error) => error.message);
-    await close();
+    await stopping.close();
     expect(await reading).toBe("aborted");
   });
 });

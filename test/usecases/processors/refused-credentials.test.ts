@@ -6,7 +6,6 @@ import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator
 
 const GOOD = { [PAYSTACK_CREDENTIALS.secretKey]: "own" };
 let shop: ProcessorShop;
-let read = 0;
 let customers = 0;
 
 beforeAll(async () => {
@@ -16,12 +15,15 @@ beforeEach(async () => {
   await shop.openAnother();
   shop.paystack.keys(GOOD);
   await shop.connectPaystack();
-  read = (await outbox()).length;
 });
 afterAll(() => shop.close());
 
-const outbox = () => readOutbox(join(shop.dataDir, "outbox"));
-const mails = async () => (await outbox()).slice(read);
+/** Those about this test's merchant, which alone has its name. */
+async function mails() {
+  const [merchant] = await shop.sql("select name from merchants where id = $1", [shop.merchantId]);
+  const all = await readOutbox(join(shop.dataDir, "outbox"));
+  return all.filter(({ head }) => head.subject?.includes(`“${merchant?.name}”`));
+}
 /** The minute until credentials are tried again is over. */
 async function check(): Promise<void> {
   await shop.sql(
