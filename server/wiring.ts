@@ -13,6 +13,7 @@ import type { Mailer } from "./delivery/mail.ts";
 import { openOutbox } from "./delivery/outbox.ts";
 import { makePoster } from "./delivery/post.ts";
 import { openSmtp } from "./delivery/smtp.ts";
+import type { DueWork } from "./domain/event.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { openMeters } from "./entry/meters.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
@@ -37,7 +38,7 @@ export interface Wired {
   /** What every door is given, but for the signal that the process stops. */
   doorOptions: Omit<DoorOptions, "stopping">;
   /** Wakes on every new fact, from this process or another. @returns how to stop. */
-  onFacts(listener: () => void): () => void;
+  onFacts(listener: (due: readonly DueWork[]) => void): () => void;
   /** Waits a little for mail under way. Call it while the doors close: an answer may wait for a mail. */
   endMail(): Promise<void>;
   close(): Promise<void>;

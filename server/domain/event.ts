@@ -28,6 +28,10 @@ export interface CommittedFact {
   method: PaymentMethod | null;
 }
 
+/** Work that a commit may leave due: webhooks to post, and processors to ask. */
+export const DUE_WORK = ["deliveries", "queries"] as const;
+export type DueWork = (typeof DUE_WORK)[number];
+
 /** Which events a reader wants. What is absent does not narrow. */
 export interface EventFilter {
   /** Any, where there are none. */

@@ -54,7 +54,7 @@ export interface Store {
    * Listens on a channel until closed. `onDown` tells that the connection is gone and that
    * wake-ups were lost; the caller listens again.
    */
-  listen(channel: string, onMessage: () => void, onDown: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (message: string) => void, onDown: () => void): Promise<() => Promise<void>>;
   /** Null for the embedded database, which has none. */
   pool(): PoolState | null;
   /** Whether somebody who comes now would be refused; never on the embedded database. */
@@ -105,7 +105,7 @@ export function openPostgres(
 async function listenOn(
   url: string,
   channel: string,
-  onMessage: () => void,
+  onMessage: (message: string) => void,
   onDown: () => void,
 ): Promise<() => Promise<void>> {
   const client = new pg.Client({
@@ -114,7 +114,7 @@ async function listenOn(
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  client.on("notification", onMessage);
+  client.on("notification", ({ payload }) => onMessage(payload ?? ""));
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { CommittedFact } from "../domain/event.ts";
+import { type CommittedFact, DUE_WORK, type DueWork } from "../domain/event.ts";
 import type { Store } from "./connect.ts";
 import { inRank } from "./turns.ts";
 
@@ -9,14 +10,14 @@ const NOTIFY_EVERY_MS = 10;
 const RELISTEN_MS = 1_000;
 
 /**
- * Tells this process and all others that there are new facts to read. It carries no data and may be lost:
+ * Tells this process and all others that there is something to read, and which work may be due. It may be lost:
  * whoever waits on it also looks by itself from time to time.
  */
 export interface WakeUps {
-  /** After a commit. @param facts that it put into the books, to be counted here. */
-  signal(facts?: readonly CommittedFact[]): void;
-  /** Calls back on every signal, from whatever process. @returns how to stop. */
-  on(listener: () => void): () => void;
+  /** After a commit. @param facts that it wrote, to be counted here. */
+  signal(due: readonly DueWork[], facts?: readonly CommittedFact[]): void;
+  /** Calls back on every signal, once for each, whichever process sent it. @returns how to stop. */
+  on(listener: (due: readonly DueWork[]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -28,16 +29,22 @@ export interface OpenWakeUps extends WakeUps {
 
 /** @param onFact hears of each fact that this process has committed. */
 export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void = () => {}): OpenWakeUps {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(due: readonly DueWork[]) => void>();
+  /** Begins what this process sends, so that it passes over its own. */
+  const self = randomUUID();
   let notifying: NodeJS.Timeout | null = null;
-  /** Whether there were facts since the last NOTIFY began. */
-  let more = false;
+  /** What was signalled since the last NOTIFY began; null where nothing was. */
+  let unsent: Set<DueWork> | null = null;
   let relistening: NodeJS.Timeout | null = null;
   let stopListening: (() => Promise<void>) | null = null;
   let closed = false;
 
-  const wake = () => {
-    for (const listener of listeners) listener();
+  const wake = (due: readonly DueWork[]) => {
+    for (const listener of listeners) listener(due);
+  };
+  const hear = (message: string) => {
+    const [sender, ...due] = message.split(" ");
+    if (sender !== self) wake(DUE_WORK.filter((one) => due.includes(one)));
   };
 
   const listenAgain = () => {
@@ -45,11 +52,11 @@ export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void 
     if (!closed) relistening = setTimeout(listen, RELISTEN_MS).unref();
   };
   const listen = () => {
-    store.listen(CHANNEL, wake, listenAgain).then((stop) => {
+    store.listen(CHANNEL, hear, listenAgain).then((stop) => {
       if (closed) return void stop().catch(() => {});
       stopListening = stop;
       // What was said while nobody listened is found by looking once.
-      wake();
+      wake(DUE_WORK);
     }, listenAgain);
   };
   // The embedded database has one process, which the local call below reaches.
@@ -58,18 +65,19 @@ export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void 
   /** One at a time: where the database is slow, they would take its connections from the work that they tell of. */
   const notifySoon = () => {
     notifying = setTimeout(async () => {
-      more = false;
-      await inRank("own", () => sql`select pg_notify(${CHANNEL}, '')`.execute(store.db)).catch(() => {});
+      const message = [self, ...(unsent ?? [])].join(" ");
+      unsent = null;
+      await inRank("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(() => {});
       notifying = null;
-      if (more && !closed) notifySoon();
+      if (unsent && !closed) notifySoon();
     }, NOTIFY_EVERY_MS).unref();
   };
 
   return {
-    signal(facts = []) {
-      wake();
+    signal(due, facts = []) {
+      wake(due);
       for (const fact of facts) onFact(fact);
-      more = true;
+      unsent = new Set([...(unsent ?? []), ...due]);
       if (store.kind === "postgres" && !notifying && !closed) notifySoon();
     },
     on(listener) {

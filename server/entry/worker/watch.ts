@@ -8,8 +8,6 @@ import type { UseCases } from "../../usecases/use-cases.ts";
  */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
-/** Many wakings in a row are one in this time, so that a busy shop does not pay for its looking. */
-export const LOOK_EVERY_MS = 20;
 
 /** One kind of due work, looked for over and over. */
 export interface Watch {
@@ -19,7 +17,10 @@ export interface Watch {
   ended: Promise<void>;
 }
 
-/** @param look begins what is due. @returns how much: where that is anything, it looks again, else it rests. */
+/**
+ * @param look begins what is due. @returns how much: where that is anything, it looks again, else it rests.
+ * @param everyMs for which it rests at least, however often it is woken.
+ */
 export function watch(
   look: () => Promise<number>,
   {
@@ -27,6 +28,7 @@ export function watch(
     log,
     signal,
   }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
+  everyMs = 0,
 ): Watch {
   let woken = Promise.withResolvers<void>();
   let longest = MIN_REST_MS;
@@ -41,7 +43,7 @@ export function watch(
       },
       Math.min(Math.max(due, MIN_REST_MS), longest),
     );
-    await Promise.all([woken.promise, pause(LOOK_EVERY_MS)]);
+    await Promise.all([woken.promise, pause(everyMs)]);
     clearTimeout(timer);
     longest = inVain ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
   };

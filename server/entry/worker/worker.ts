@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import DataLoader from "dataloader";
 import type { FastifyBaseLogger } from "fastify";
+import type { DueWork } from "../../domain/event.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import { LOOK_EVERY_MS, watch } from "./watch.ts";
+import { watch } from "./watch.ts";
 
 /** Questions to processors that one process has under way at once: about attempts, and about refunds. */
 const QUERIES_AT_ONCE = 32;
@@ -14,6 +15,10 @@ const REVIEWS_IN_A_GO = 100;
 const HOUSEKEEP_EVERY_MS = 10_000;
 /** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
 const ENDED_BEFORE_MORE = 3 / 4;
+/** Where fewer have ended by then, more is looked for nevertheless. */
+const LOOK_ANYWAY_MS = 20;
+/** Questions are looked for at most so often: each of a busy shop's payments wakes who asks them. */
+const QUERIES_EVERY_MS = 20;
 /** Posts whose outcome is not in the books yet: where the database is slow to take it, no more are begun. */
 const MOST_UNRECORDED = 256;
 /** Results of tries that come within this time are recorded together, so many at most. */
@@ -45,13 +50,14 @@ export interface Worker {
  */
 export function startWorker(
   useCases: UseCases,
-  onFacts: (listener: () => void) => () => void,
+  onFacts: (listener: (due: readonly DueWork[]) => void) => () => void,
   log: FastifyBaseLogger,
 ): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const stopListening = onFacts(() => {
-    for (const one of watches) one.wake();
+  const stopListening = onFacts((due) => {
+    if (due.includes("deliveries")) deliveries.wake();
+    if (due.includes("queries")) others.wake();
   });
 
   const run = (work: Promise<unknown>, what: string, wake = () => {}) => {
@@ -96,7 +102,7 @@ export function startWorker(
       awaited -= 1;
       if (awaited <= 0) roomy.resolve();
     };
-    await Promise.race([roomy.promise, pause(LOOK_EVERY_MS)]);
+    await Promise.race([roomy.promise, pause(LOOK_ANYWAY_MS)]);
     onPosted = wakeDeliveries;
     return claimed.length;
   };
@@ -212,14 +218,13 @@ export function startWorker(
     housekeep();
     expire();
     return query();
-  }, asWatched);
-  const watches = [deliveries, others];
+  }, asWatched, QUERIES_EVERY_MS);
 
   return {
     async stop() {
       stopListening();
       stopping.abort();
-      await Promise.all(watches.map(({ ended }) => ended));
+      await Promise.all([deliveries.ended, others.ended]);
       await Promise.all(running);
     },
   };

@@ -58,7 +58,7 @@ export async function writeCheckout(
       refuseDuplicate(parts, scope, clientReference, openingKeyId)
     );
   }
-  parts.wakeUps.signal([{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
+  parts.wakeUps.signal([], [{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
   return { ...present(scope, created), expiresAt, replayed: false };
 }
 

@@ -1,4 +1,5 @@
 import type { CommittedFact } from "../../domain/event.ts";
+import { goesToCallback } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 
@@ -18,7 +19,10 @@ export async function changeBooks<T>(
     toldIn.set(trx, told);
     return work(trx);
   });
-  if (result || told.length > 0) wakeUps.signal(told);
+  if (result || told.length > 0) {
+    const isDelivered = told.some(({ kind }) => goesToCallback(kind));
+    wakeUps.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], told);
+  }
   return result;
 }
 

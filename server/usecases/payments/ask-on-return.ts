@@ -14,7 +14,7 @@ export function askOnReturn(parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">)
     const counted = await parts.rateLimits?.count("return-sync", attempt.id);
     if (counted?.over) return false;
     await askSoon(parts.db, transaction.scope, attempt.connector, { attemptId: attempt.id });
-    parts.wakeUps.signal([]);
+    parts.wakeUps.signal(["queries"]);
     return true;
   };
 }

@@ -53,6 +53,6 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
         },
       },
     ]);
-    parts.wakeUps.signal([]);
+    parts.wakeUps.signal(["queries"]);
   };
 }

@@ -20,7 +20,7 @@ export function checkStatement(parts: Pick<Parts, "db" | "wakeUps">) {
       await compareStatement(trx, compared);
       return { asks: await askOfUnpaid(trx, compared), statement: await statementNamed(trx, scope, id) };
     });
-    if (asks) parts.wakeUps.signal([]);
+    if (asks) parts.wakeUps.signal(["queries"]);
     return checked.statement;
   };
 }

@@ -100,7 +100,7 @@ async function upload(
     });
     return askOfUnpaid(trx, compared);
   });
-  if (asks) wakeUps.signal([]);
+  if (asks) wakeUps.signal(["queries"]);
   return statement.id;
 }
 

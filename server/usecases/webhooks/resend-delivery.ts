@@ -32,7 +32,7 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
       });
       return findDelivery(trx, scope, sequence);
     });
-    parts.wakeUps.signal();
+    parts.wakeUps.signal(["deliveries"]);
     return delivery as Delivery;
   };
 }

@@ -49,7 +49,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
       await record().catch(() => {});
       throw error;
     } finally {
-      if (count > 0) parts.wakeUps.signal();
+      if (count > 0) parts.wakeUps.signal(["deliveries"]);
     }
     await record();
     return count;
