@@ -22,7 +22,8 @@ interface AccessFacts extends ScopeFacts {
 const ACCESS = {
   "transactions:read": {
     description: "Read payments, refunds, reviews, deliveries, statements and balances.",
-    consent: "view your payments, with their amounts, customers and results",
+    consent:
+      "view your payments with their customers, refunds, reviews, webhook deliveries, statements and balances",
     labels: { en: "Read payments", fr: "Lire les paiements" },
     isDefault: true,
   },
@@ -45,7 +46,7 @@ const ACCESS = {
   },
   "webhooks:manage": {
     description: "Manage webhook settings and secrets, send test events and resend webhooks.",
-    consent: "change your webhook settings and secrets, and resend webhooks",
+    consent: "change your webhook settings and secrets, send test events and resend webhooks",
     labels: { en: "Manage webhooks", fr: "Gérer les webhooks" },
     touchesSecrets: true,
   },

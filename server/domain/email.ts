@@ -13,7 +13,6 @@ export const isPlainAddress = (text: string): boolean =>
 
 /** A person's address, as they type it: on a host that the whole world could know. */
 export function parseEmail(value: unknown): Parsed<string> {
-  return typeof value === "string" && isPlainAddress(value) && HOST_WITH_DOT.test(value)
-    ? good(value)
-    : bad("not_an_email");
+  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
+  return isPlainAddress(value) && HOST_WITH_DOT.test(value) ? good(value) : bad("not_an_email");
 }

@@ -18,6 +18,8 @@ export interface OrderContext {
 
 export const absent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
+const notText = bad("wrong_type", { expected: "string" });
+
 /** An optional field may be absent, `null` or an empty text. */
 export const optional =
   <T>(parse: (value: unknown) => Parsed<T>) =>
@@ -32,7 +34,8 @@ export const EXPIRES_IN = { test: 5, live: 300, most: 86_400, unsaid: 3600 } as 
 
 export function parseCurrencyShape(value: unknown): Parsed<string> {
   if (value === undefined || value === null) return bad("required");
-  return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
+  if (typeof value !== "string") return notText;
+  return /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
 }
 
 export function parseOrderAmount(value: unknown, { currency }: OrderContext): Parsed<bigint> {
@@ -67,11 +70,12 @@ export const parseReturn = (value: unknown, { mode }: OrderContext) =>
 
 function urlText(value: unknown, parse: (url: string) => Parsed<string>): Parsed<string> {
   if (absent(value)) return bad("required");
-  return typeof value === "string" ? parse(value) : bad("not_a_url");
+  return typeof value === "string" ? parse(value) : notText;
 }
 
 export function parsePhone(value: unknown): Parsed<string> {
-  const match = typeof value === "string" ? /^\+?(\d{7,15})$/.exec(value) : null;
+  if (typeof value !== "string") return notText;
+  const match = /^\+?(\d{7,15})$/.exec(value);
   return match ? good(match[1] as string) : bad("not_a_phone");
 }
 
@@ -91,7 +95,7 @@ export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
 }
 
 function parseMetadataValue(value: unknown): Parsed<string> {
-  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
+  if (typeof value !== "string") return notText;
   const parsed = parseText(value, { min: 0, max: METADATA.value });
   // Postgres keeps every other.
   return parsed.ok && parsed.value.includes("\0") ? bad("control_characters") : parsed;
@@ -116,13 +120,13 @@ export function parseMethods(value: unknown, { currency }: OrderContext): Parsed
 export function parseExpiresIn(value: unknown, { mode }: OrderContext): Parsed<number> {
   const { [mode]: min, most, unsaid } = EXPIRES_IN;
   if (absent(value)) return good(unsaid);
-  return Number.isInteger(value) && (value as number) >= min && (value as number) <= most
-    ? good(value as number)
-    : bad("out_of_range", { min, max: most });
+  if (!Number.isInteger(value)) return bad("wrong_type", { expected: "integer" });
+  const seconds = value as number;
+  return seconds >= min && seconds <= most ? good(seconds) : bad("out_of_range", { min, max: most });
 }
 
-export const parseLocale = optional((value) =>
-  typeof value === "string" && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35
-    ? good(value)
-    : bad("not_a_language"),
-);
+export const parseLocale = optional((value) => {
+  if (typeof value !== "string") return notText;
+  const isTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35;
+  return isTag ? good(value) : bad("not_a_language");
+});

@@ -96,5 +96,6 @@ function listed(names: readonly string[]): string {
 }
 
 export function parseSearch(text: string): Parsed<string> {
-  return parseToken(text, MAX_SEARCH);
+  // Phone numbers are kept without it; a text that has one holds what follows it too.
+  return parseToken(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
 }

@@ -54,7 +54,11 @@ export interface Store {
    * Listens on a channel until closed. `onDown` tells that the connection is gone and that
    * wake-ups were lost; the caller listens again.
    */
-  listen(channel: string, onMessage: (message: string) => void, onDown: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onMessage: (message: string) => void,
+    onDown: () => void,
+  ): Promise<() => Promise<void>>;
   /** Null for the embedded database, which has none. */
   pool(): PoolState | null;
   /** Whether somebody who comes now would be refused; never on the embedded database. */

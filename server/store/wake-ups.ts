@@ -67,7 +67,9 @@ export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void 
     notifying = setTimeout(async () => {
       const message = [self, ...(unsent ?? [])].join(" ");
       unsent = null;
-      await inRank("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(() => {});
+      await inRank("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(
+        () => {},
+      );
       notifying = null;
       if (unsent && !closed) notifySoon();
     }, NOTIFY_EVERY_MS).unref();

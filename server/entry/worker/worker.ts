@@ -212,13 +212,17 @@ export function startWorker(
 
   const asWatched = { useCases, log, signal: stopping.signal };
   const deliveries = watch(deliver, asWatched);
-  const others = watch(async () => {
-    recordKeyUses();
-    digest();
-    housekeep();
-    expire();
-    return query();
-  }, asWatched, QUERIES_EVERY_MS);
+  const others = watch(
+    async () => {
+      recordKeyUses();
+      digest();
+      housekeep();
+      expire();
+      return query();
+    },
+    asWatched,
+    QUERIES_EVERY_MS,
+  );
 
   return {
     async stop() {
