@@ -42,6 +42,10 @@ test.each([
   expect(parseEmail(text)).toEqual(refused);
 });
 
-test.each([undefined, null, 7, ["ama@shop.example"], "ama@shop."])("%j is no person's", (value) => {
-  expect(parseEmail(value)).toEqual(refused);
+test("a host that ends with a dot is no person's", () => {
+  expect(parseEmail("ama@shop.")).toEqual(refused);
+});
+
+test.each([undefined, null, 7, ["ama@shop.example"]])("%j is no text", (value) => {
+  expect(parseEmail(value)).toMatchObject({ problem: { code: "wrong_type" } });
 });

@@ -10,7 +10,7 @@ const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(()
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 describe("amount and currency", () => {
-  test.each(["ghs", "GH", "GHSX", "GНS", 936])("A17 %j is no currency code", (currency) => {
+  test.each(["ghs", "GH", "GHSX", "GНS"])("A17 %j is no currency code", (currency) => {
     expect(refusal({ currency })).toEqual(names({ currency: "not_a_currency" }));
   });
 
@@ -51,19 +51,21 @@ describe("customer", () => {
   test.each<[string, string, unknown[]]>([
     [
       ...(["phone", "not_a_phone"] as const),
-      ["123456", "1234567890123456", "++233241234567", "0241-234-567", "call me", "٠٢٤١٢٣٤٥٦٧", 233241234567],
+      ["123456", "1234567890123456", "++233241234567", "0241-234-567", "call me", "٠٢٤١٢٣٤٥٦٧"],
     ],
     ["name", "too_long", ["x".repeat(201)]],
     ["name", "control_characters", ["a\0b", "a\nb"]],
     ["name", "invalid_unicode", ["\ud800"]],
     ["name", "wrong_type", [7]],
+    ["phone", "wrong_type", [233241234567]],
+    ["email", "wrong_type", [7]],
     [
       ...(["email", "not_an_email"] as const),
       ["a", "a@", "@b.example", "a b@c.example", "a@b.example\r\nBcc: x@y.example", "Ama <a@b.example>"],
     ],
     [
       ...(["email", "not_an_email"] as const),
-      ["a@b.example,c@d.example", "a@b@c.example", `${"x".repeat(250)}@b.example`, "a@b.example\0", 7],
+      ["a@b.example,c@d.example", "a@b@c.example", `${"x".repeat(250)}@b.example`, "a@b.example\0"],
     ],
   ])("B16 what %s does not take: %s", (field, code, values) => {
     for (const value of values) {
@@ -171,12 +173,16 @@ describe("expiresIn", () => {
   });
 
   test.each([
-    ["test", [4, 0, -1, 86_401, 5.5, "60", true, 1e300, Number.NaN]],
+    ["test", [4, 0, -1, 86_401, 1e300]],
     ["live", [299, 5, 86_401]],
   ] as const)("B24 %s mode refuses %j", (mode, values) => {
     for (const expiresIn of values) {
       expect(refusal({ expiresIn }, mode)).toEqual(names({ expiresIn: "out_of_range" }));
     }
+  });
+
+  test.each([5.5, "60", true, Number.NaN])("%s is no integer", (expiresIn) => {
+    expect(refusal({ expiresIn })).toEqual(names({ expiresIn: "wrong_type" }));
   });
 });
 
@@ -185,10 +191,14 @@ describe("locale", () => {
     expect(read({ locale }).locale).toBe(locale);
   });
 
-  test.each(["e", "english language", "en_GB", "<b>", "en-", 7, ["en"], "x".repeat(100)])(
+  test.each(["e", "english language", "en_GB", "<b>", "en-", "x".repeat(100)])(
     "%j is refused",
     (locale) => {
       expect(refusal({ locale })).toEqual(names({ locale: "not_a_language" }));
     },
   );
+
+  test.each([7, ["en"]])("%j is no text", (locale) => {
+    expect(refusal({ locale })).toEqual(names({ locale: "wrong_type" }));
+  });
 });

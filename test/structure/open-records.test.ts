@@ -11,7 +11,6 @@ const OPEN: Record<string, string> = {
   "server/connectors/mtn-momo/words.ts PAYMENT_REASONS": "reasons of MTN",
   "server/connectors/mtn-momo/words.ts REFUND_REASONS": "reasons of MTN",
   "server/entry/checkout/mobile-networks.ts COUNTRIES": "help for some countries; any may be asked for",
-  "server/entry/dashboard/audit-log-csv.ts cells": "its keys are the columns",
   "server/entry/graphql/errors.ts TOO_COMPLEX": "messages of graphql-js",
   "server/entry/graphql/print-schema.ts SCHEMA_FILES": "its keys are the files",
   "server/entry/graphql/variable-problem.ts TYPES": "types of any schema",
