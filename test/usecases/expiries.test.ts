@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
@@ -9,13 +9,13 @@ let tua: TuaProcess;
 let caller: Awaited<ReturnType<TuaProcess["makeMerchant"]>>["caller"];
 let books: pg.Pool;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   ({ caller } = await tua.makeMerchant());
   books = openBooks(database.url, 10);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([tua.stop(), books.end()]);
   await database.drop();
 });
@@ -45,13 +45,16 @@ const statuses = async (ids: string[]) => {
 test("a session that somebody holds keeps no other waiting, not even in front of it", async () => {
   const ids = await due();
   const holder = await books.connect();
-  await holder.query("begin");
-  await holder.query("select 1 from transactions where id = $1 for update", [ids[0]]);
-  expect(await tua.useCases.expireCheckouts(1)).toBe(1);
-  expect(await tua.useCases.expireCheckouts(100)).toBe(1);
-  expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
-  await holder.query("rollback");
-  holder.release();
+  try {
+    await holder.query("begin");
+    await holder.query("select 1 from transactions where id = $1 for update", [ids[0]]);
+    expect(await tua.useCases.expireCheckouts(1)).toBe(1);
+    expect(await tua.useCases.expireCheckouts(100)).toBe(1);
+    expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
   expect(await tua.useCases.expireCheckouts(100)).toBe(1);
   expect(await statuses(ids)).toEqual(["expired", "expired", "expired"]);
 });
@@ -64,7 +67,6 @@ test("a session that cannot be ended keeps no other waiting", async () => {
       when (old.id = '${ids[0]}') execute function refuse()`);
   expect(await tua.useCases.expireCheckouts(100)).toBe(2);
   expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
-  await books.query("drop function refuse cascade");
 });
 
 test("processes that sweep at once end each session once", async () => {

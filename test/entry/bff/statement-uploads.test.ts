@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTua, type TestTua } from "../../support/app.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -10,7 +10,10 @@ let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
-  owner = await room.owner();
+});
+beforeEach(async () => {
+  tua = await withNewMerchant(tua);
+  owner = await room.owner(tua.merchant);
 });
 afterAll(async () => {
   await room.close();
@@ -119,7 +122,7 @@ test("only pages of the dashboard send files, with the member's cookie, and only
   const stranger = await room.owner(await tua.makeMerchant("Kofi Spare Parts"));
   expect(await codeOf({ by: stranger })).toBe("404 not_found");
   for (const role of ["developer", "cashier", "viewer"] as const) {
-    const by = await room.add(role);
+    const by = await room.add(role, tua.merchant.merchantId);
     expect(await codeOf({ by })).toBe("403 insufficient_scope");
     expect(await codeOf({ by, path: "statements/preview" })).toBe("403 insufficient_scope");
   }
@@ -128,7 +131,8 @@ test("only pages of the dashboard send files, with the member's cookie, and only
 test("who may not send a file is told so before it is read; nobody sends more than 5 MB, and elsewhere no more than before", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
   expect(await codeOf({ body: large })).toBe("413 request_too_large");
-  expect(await codeOf({ by: await room.add("viewer"), body: large })).toBe("403 insufficient_scope");
+  const viewer = await room.add("viewer", tua.merchant.merchantId);
+  expect(await codeOf({ by: viewer, body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });
   expect(bff.statusCode).toBe(413);
@@ -185,6 +189,7 @@ test("what is exported is a formula to no spreadsheet, with times that say their
       url: `/m/${tua.merchant.merchantId}/test/${path}`,
       headers: { ...headers, "sec-fetch-site": "same-origin" },
     });
+  expect((await send()).status).toBe(200);
   const answer = await get("discrepancies.csv?status=open");
   const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");

@@ -107,6 +107,7 @@ describe("variables of the wrong shape", () => {
 });
 
 test("a key with every scope, and a member whose sign-in is old, change nothing", async () => {
+  await connect();
   const key = tua.merchant.keys.test.secret;
   const asked = await tua.app.inject({
     ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
@@ -122,6 +123,7 @@ test("a key with every scope, and a member whose sign-in is old, change nothing"
 });
 
 test("turning off and on, order and bounds stand in the answer as they are then", async () => {
+  await connect();
   const switched = async (enabled: boolean) => {
     const input = { processor: "paystack", enabled };
     const { enableProcessor } = await owner.data(ENABLE, { input }, LIVE);
@@ -164,6 +166,7 @@ test("turning off and on, order and bounds stand in the answer as they are then"
 });
 
 test("what was said with a processor is on the payment for who may read it, masked", async () => {
+  await connect();
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const live = { ...caller, scope: { ...caller.scope, mode: "live" } } as typeof caller;

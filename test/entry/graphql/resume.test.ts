@@ -31,6 +31,7 @@ test("a client that was away resumes after the last it has: stored events, then 
 });
 
 test("from the very beginning", async () => {
+  await door.initiate();
   await using socket = await door.socket();
   socket.subscribe("1", EVENTS, { after: "0" });
   expect((await nextEvent(socket)).sequence).toBe("1");
