@@ -191,12 +191,9 @@ describe("locale", () => {
     expect(read({ locale }).locale).toBe(locale);
   });
 
-  test.each(["e", "english language", "en_GB", "<b>", "en-", "x".repeat(100)])(
-    "%j is refused",
-    (locale) => {
-      expect(refusal({ locale })).toEqual(names({ locale: "not_a_language" }));
-    },
-  );
+  test.each(["e", "english language", "en_GB", "<b>", "en-", "x".repeat(100)])("%j is refused", (locale) => {
+    expect(refusal({ locale })).toEqual(names({ locale: "not_a_language" }));
+  });
 
   test.each([7, ["en"]])("%j is no text", (locale) => {
     expect(refusal({ locale })).toEqual(names({ locale: "wrong_type" }));

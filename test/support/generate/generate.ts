@@ -54,8 +54,7 @@ const STEPS: readonly Step[] = [
     inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],
     outputs: ["{server,test}/entry/rest/generated/*.ts"],
     // The types are made from a description that has the examples.
-    command:
-      "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
+    command: "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
   },
 ];
 
