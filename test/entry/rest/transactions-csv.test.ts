@@ -77,6 +77,7 @@ function asRow(record: any): Record<string, string> {
 
 describe("happy", () => {
   beforeAll(async () => {
+    rest = await rest.another();
     const make = async (change: object, plan?: string) => {
       const checkout = await rest.checkout({ description: "Basket", ...change });
       if (plan) await rest.pay(checkout, plan);
