@@ -26,13 +26,14 @@ const refusal = (field: string, code: string, params: object = {}) => ({
 });
 
 test("an amount whose comma was not quoted refuses its line, and nothing is posted", async () => {
+  const before = await sumOf("payouts");
   const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
   await expect(books.uploadBytes(bytes)).rejects.toMatchObject(
     refusal("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
-  expect(await sumOf("payouts")).toBe(0);
+  expect(await sumOf("payouts")).toBe(before);
   await books.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
-  expect(await sumOf("payouts")).toBe(123_450);
+  expect(await sumOf("payouts")).toBe(before + 123_450);
 });
 
 test("one line of another sign turns no others: the sender says which are money out, and what came back is posted nowhere", async () => {

@@ -10,21 +10,29 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
   type Merchant = NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>;
   let merchant: Promise<Merchant> | null = null;
   let member: ReturnType<UseCases["viewMember"]> | Promise<null> | null = null;
-  const asked =
-    <Key, Row>(load: (caller: Caller, keys: readonly Key[]) => Promise<Row>) =>
-    (keys: readonly Key[]) =>
-      load(caller, keys);
+  // Each use case is looked up when it is called: past the deadline it refuses.
   return {
-    transaction: oneOf(asked(useCases.loadTransactions), ({ id }) => id, "There is no such transaction."),
+    transaction: oneOf(
+      (keys) => useCases.loadTransactions(caller, keys),
+      ({ id }) => id,
+      "There is no such transaction.",
+    ),
     /** By sequence. */
-    event: oneOf(asked(useCases.loadEvents), ({ sequence }) => sequence, "The event is no longer kept."),
-    deliveries: manyOf(asked(useCases.loadDeliveries), ofTransaction),
-    refunds: manyOf(asked(useCases.loadRefunds), ofTransaction),
-    reviews: manyOf(asked(useCases.loadReviews), ofTransaction),
+    event: oneOf(
+      (keys: readonly bigint[]) => useCases.loadEvents(caller, keys),
+      ({ sequence }) => sequence,
+      "The event is no longer kept.",
+    ),
+    deliveries: manyOf((keys) => useCases.loadDeliveries(caller, keys), ofTransaction),
+    refunds: manyOf((keys) => useCases.loadRefunds(caller, keys), ofTransaction),
+    reviews: manyOf((keys) => useCases.loadReviews(caller, keys), ofTransaction),
     /** Said with processors about a transaction. */
-    processorRequests: manyOf(asked(useCases.loadProcessorRequests), ofTransaction),
+    processorRequests: manyOf((keys) => useCases.loadProcessorRequests(caller, keys), ofTransaction),
     /** Of the delivery with this sequence. */
-    deliveryAttempts: manyOf(asked(useCases.loadTries), ({ sequence }) => sequence),
+    deliveryAttempts: manyOf(
+      (keys: readonly bigint[]) => useCases.loadTries(caller, keys),
+      ({ sequence }) => sequence,
+    ),
     /** Discrepancies that a statement shows, counted by kind. */
     discrepancyCounts: new DataLoader(async (ids: readonly string[]) => {
       const found = await useCases.countStatementKinds(caller, ids);

@@ -225,7 +225,7 @@ describe("the log", () => {
 
 /** The worker's own statements begin otherwise. */
 const isOfThePage = (text: string) =>
-  /from deliveries d where|from delivery_attempts t|select \* from events|from transactions t/.test(
+  /from deliveries d where|from delivery_attempts t|from events +where|from transactions t/.test(
     text.replace(/\\n|\s+/g, " "),
   );
 

@@ -8,7 +8,10 @@ const folder = join(repository, "dist/web/dashboard");
 const FIRST_LOAD = 225_000;
 /** What a page may bring beyond the first load, compressed. The most is for what is drawn or edited. */
 const LAZY = 90_000;
-const LARGER = { "features/home/components/overview.tsx": 150_000 };
+const LARGER = {
+  "features/home/components/overview.tsx": 150_000,
+  "features/payments/components/payment-panel.tsx": 92_000,
+};
 /** The explorer is a document of its own, with an editor of code. */
 const EXPLORER = 1_700_000;
 

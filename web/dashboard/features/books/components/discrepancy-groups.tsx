@@ -114,7 +114,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
         </h2>
         <p>{text}</p>
       </div>
-      <Table className={classes.table} caption={title} columns={heads} actions={columns.actions}>
+      <Table cards className={classes.table} caption={title} columns={heads} actions={columns.actions}>
         {rows.map((row) => (
           <DiscrepancyRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
         ))}
