@@ -13,7 +13,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
   // Each use case is looked up when it is called: past the deadline it refuses.
   return {
     transaction: oneOf(
-      (keys) => useCases.loadTransactions(caller, keys),
+      (keys: readonly string[]) => useCases.loadTransactions(caller, keys),
       ({ id }) => id,
       "There is no such transaction.",
     ),
@@ -23,11 +23,14 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
       ({ sequence }) => sequence,
       "The event is no longer kept.",
     ),
-    deliveries: manyOf((keys) => useCases.loadDeliveries(caller, keys), ofTransaction),
-    refunds: manyOf((keys) => useCases.loadRefunds(caller, keys), ofTransaction),
-    reviews: manyOf((keys) => useCases.loadReviews(caller, keys), ofTransaction),
+    deliveries: manyOf((keys: readonly string[]) => useCases.loadDeliveries(caller, keys), ofTransaction),
+    refunds: manyOf((keys: readonly string[]) => useCases.loadRefunds(caller, keys), ofTransaction),
+    reviews: manyOf((keys: readonly string[]) => useCases.loadReviews(caller, keys), ofTransaction),
     /** Said with processors about a transaction. */
-    processorRequests: manyOf((keys) => useCases.loadProcessorRequests(caller, keys), ofTransaction),
+    processorRequests: manyOf(
+      (keys: readonly string[]) => useCases.loadProcessorRequests(caller, keys),
+      ofTransaction,
+    ),
     /** Of the delivery with this sequence. */
     deliveryAttempts: manyOf(
       (keys: readonly bigint[]) => useCases.loadTries(caller, keys),
