@@ -25,8 +25,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/structure/fixtures/**"],
     globalSetup: ["test/support/global-setup.ts"],
     reporters: ["default", "./test/support/tally-reporter.ts"],
-    // A test depends on no other of its file. The run prints its seed, and `--sequence.seed` repeats the order.
-    sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
+    // A test depends on no other of its file. One order for everybody; `--sequence.seed N` draws another.
+    sequence: { sequencer: LongestFirst, shuffle: { tests: true }, seed: 1795547656403 },
     runner: "./test/support/shuffling-runner.ts",
     pool: "forks",
     // Files of one worker share what they import: a third of the run was importing it anew for each.
