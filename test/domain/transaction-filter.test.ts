@@ -144,6 +144,11 @@ describe("words", () => {
 });
 
 describe("what is searched for", () => {
+  test("a phone number is looked for as it is kept, without its plus", () => {
+    expect(parseSearch("+233241234567")).toEqual(good("233241234567"));
+    expect(parseSearch("+ plus")).toEqual(good("+ plus"));
+  });
+
   test.each(["ORD-1", "100%", "_", "\\", "'; drop table", "Ɛkɔ waakye", "👩🏾‍🍳", "x".repeat(200)])(
     "%j is taken as it is",
     (text) => {

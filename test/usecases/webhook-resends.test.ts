@@ -21,7 +21,7 @@ async function paid(receiver: Receiver): Promise<Checkout> {
 /** A transaction's deliveries as staff see them, oldest first. */
 async function listed({ transactionId }: Checkout): Promise<Delivery[]> {
   const request = { filter: { transactionId }, limit: 100, cursor: null };
-  return (await shop.useCases.listDeliveries(shop.caller, request)).deliveries.toReversed();
+  return (await shop.useCases.listDeliveries(shop.caller, request)).rows.toReversed();
 }
 
 const idOf = ({ scope, sequence }: Delivery) => formatDeliveryId(scope, sequence);

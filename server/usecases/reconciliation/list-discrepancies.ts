@@ -14,7 +14,7 @@ import type { Parts } from "../parts.ts";
 
 export type { Discrepancy };
 
-/** Where statements and the books differ, the newest money first. @throws Failure `invalid_request`, `invalid_cursor` */
+/** Where statements and the ledger differ, the newest money first. @throws Failure `invalid_request`, `invalid_cursor` */
 export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
   return async (
     caller: Caller,

@@ -1,24 +1,16 @@
 import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
 import { deliveriesOf, listDeliveries as readPage, triesOf } from "../../store/delivery-log.ts";
-import { cursorContext, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
+import { cursorContext, type Page, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
-
-export interface DeliveryPage {
-  /** Newest first. */
-  deliveries: Delivery[];
-  hasMore: boolean;
-  /** A cursor behind each delivery of the page. */
-  cursorOf(delivery: Delivery): string;
-}
 
 export interface DeliveryListRequest extends PageRequest {
   filter: DeliveryFilter;
 }
 
-/** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
+/** Newest first. @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listDeliveries(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, request: DeliveryListRequest): Promise<DeliveryPage> => {
+  return async (caller: Caller, request: DeliveryListRequest): Promise<Page<Delivery>> => {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
     const context = cursorContext("deliveries", caller, filter, "desc");
@@ -27,7 +19,7 @@ export function listDeliveries(parts: Pick<Parts, "db" | "secretBox">) {
     const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
     const { rows, hasMore } = pageFrom(await readPage(parts.db, caller.scope, part), request);
     return {
-      deliveries: rows.map(shownTo(caller)),
+      rows: rows.map(shownTo(caller)),
       hasMore,
       cursorOf: ({ sequence }) => parts.secretBox.mark(String(sequence), context),
     };

@@ -50,11 +50,8 @@ export class DeliveryResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
     const asked = readPage(args);
-    const { deliveries: rows, ...page } = await useCases.listDeliveries(caller, {
-      filter: readDeliveryFilter(filter),
-      ...asked,
-    });
-    return connectionOf({ rows, ...page }, deliveryOf, asked);
+    const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
+    return connectionOf(page, deliveryOf, asked);
   }
 
   @Query(() => DeliveryType, {
