@@ -4,6 +4,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
@@ -13,7 +14,7 @@ import { payByPhone, Shop } from "../support/shop.ts";
 const ROUNDS = 5 * Number(process.env.FAULTS_TIMES ?? 1);
 const CUSTOMERS = 8;
 const SECRET_KEY = "k".repeat(40);
-const timeout = 180_000 * Number(process.env.FAULTS_TIMES ?? 1);
+const timeout = 4 * PATIENCE_MS * Number(process.env.FAULTS_TIMES ?? 1);
 
 let database: FreshDatabase;
 let emulator: ProcessorEmulator;
