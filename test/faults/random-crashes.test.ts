@@ -140,7 +140,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   }
 
   /** How far it has come decides when it dies, not how fast the machine is. @param requests more than at the processor now */
-  async function reached(requests: number, settled: Promise<true>): Promise<void> {
+  async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
     const asked = async () => Object.values((await emulator.books()).requests).reduce((sum, n) => sum + n, 0);
     const before = await asked();
     while ((await asked()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
