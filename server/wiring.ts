@@ -21,6 +21,7 @@ import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
 import { openFollowTransactions } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
+import { openOrderLanes } from "./store/order-lanes.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
@@ -88,6 +89,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const parts: Parts = {
       db: store.db,
       wakeUps,
+      insertTransaction: openOrderLanes(store.db),
       follow,
       followTransactions,
       connectors,

@@ -4,6 +4,8 @@ import type { Db } from "./tables.ts";
 
 /** How long a key answers for its first request. */
 const KEPT_HOURS = 24;
+/** Whether a row still answers for its first request. */
+export const isKept = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${KEPT_HOURS}))`;
 
 export interface IdempotencyRow {
   fingerprint: string;
@@ -21,7 +23,7 @@ export async function findIdempotencyKey(
   const { rows } = await sql<IdempotencyRow>`
     select fingerprint, transaction_id as "transactionId", refund_id as "refundId" from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
-      and created_at > now() - make_interval(hours => ${KEPT_HOURS})`.execute(db);
+      and ${isKept}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -41,7 +43,7 @@ export async function keepRefundKey(
   return rows.length > 0;
 }
 
-const hadItsDay = sql`created_at <= now() - make_interval(hours => ${KEPT_HOURS})`;
+const hadItsDay = sql`not ${isKept}`;
 
 /** Forgets one key, if it has had its day: for whoever meets it before it was cleared away. */
 export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<void> {

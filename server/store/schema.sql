@@ -948,31 +948,40 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_transaction()
+CREATE OR REPLACE FUNCTION public.count_changed_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' then
-    select method ->> 'type', method ->> 'network' into new.method_type, new.network from attempts
-    where (merchant_id, mode, transaction_id) = (new.merchant_id, new.mode, new.id)
-    order by status = 'success' desc, number desc limit 1;
-    if (old.created_at, old.currency, old.status, old.method_type, old.network, old.failure_code, old.amount)
-      is not distinct from
-      (new.created_at, new.currency, new.status, new.method_type, new.network, new.failure_code, new.amount)
-    then
-      return new;
-    end if;
+  select method ->> 'type', method ->> 'network' into new.method_type, new.network from attempts
+  where (merchant_id, mode, transaction_id) = (new.merchant_id, new.mode, new.id)
+  order by status = 'success' desc, number desc limit 1;
+  if (old.created_at, old.currency, old.status, old.method_type, old.network, old.failure_code, old.amount)
+    is distinct from
+    (new.created_at, new.currency, new.status, new.method_type, new.network, new.failure_code, new.amount)
+  then
     insert into rollup_changes
       (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
-    values (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
-      old.method_type, old.network, old.failure_code, -1, -old.amount);
+    values
+      (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
+        old.method_type, old.network, old.failure_code, -1, -old.amount),
+      (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
+        new.method_type, new.network, new.failure_code, 1, new.amount);
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_new_transactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
   insert into rollup_changes
     (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
-  values (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
-    new.method_type, new.network, new.failure_code, 1, new.amount);
-  return new;
+  select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch') as starts_at, currency, status, method_type,
+    network, failure_code, count(*), sum(amount)
+  from added group by merchant_id, mode, starts_at, currency, status, method_type, network, failure_code;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.event_body(id text, kind text, created_at timestamp with time zone, sequence bigint, mode text, data text)
@@ -1024,4 +1033,6 @@ CREATE TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entries REFERENCING
 
 CREATE TRIGGER transaction_rollups_counted AFTER INSERT OR UPDATE ON public.transaction_rollups FOR EACH ROW WHEN ((new.span = 'quarter'::text)) EXECUTE FUNCTION add_to_status_rollups();
 
-CREATE TRIGGER transactions_counted BEFORE INSERT OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION count_transaction();
+CREATE TRIGGER changed_transactions_counted BEFORE UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION count_changed_transaction();
+
+CREATE TRIGGER new_transactions_counted AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_transactions();

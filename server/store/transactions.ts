@@ -1,19 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Order } from "../domain/checkout.ts";
-import {
-  ORDER_FIELDS,
-  type OrderFieldKind,
-  STORED_FIELDS,
-  type StoredField,
-} from "../domain/order-fields.ts";
+import { sql } from "kysely";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
-import { isUniqueViolation } from "./database-errors.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
-import { columnOf, fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
 
 /** A transaction and the database's clock when it was read, by which sessions expire. */
 export interface ReadTransaction {
@@ -24,81 +16,6 @@ export interface ReadTransaction {
 }
 
 export type Clock = () => number;
-
-export interface NewTransaction {
-  id: string;
-  checkoutId: string;
-  eventId: string;
-  order: Order & { clientReference: string };
-  /** `data` of the event `checkout.created`, as JSON text. */
-  eventData: string;
-  idempotency: { route: string; key: string; fingerprint: string } | null;
-  /** The publishable key by which a browser asked; null where the merchant's server or staff did. */
-  openingKeyId: string | null;
-}
-
-const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
-
-/** How a value of each kind is sent; other kinds go as they are. */
-const SENT: Partial<Record<OrderFieldKind, (value: unknown) => RawBuilder<unknown>>> = {
-  customer: (value) => sql`${JSON.stringify(value)}::jsonb`,
-  metadata: (value) => sql`${JSON.stringify(value)}::jsonb`,
-  methods: (value) => sql`${value}::text[]`,
-};
-const orderValues = (order: Record<StoredField, unknown>) =>
-  sql.join(
-    STORED_FIELDS.map((field) => SENT[ORDER_FIELDS[field].kind]?.(order[field]) ?? sql`${order[field]}`),
-  );
-
-/**
- * Writes a transaction, its event and, when asked, its idempotency key in one statement, which finds the default
- * webhook URL where the order brings none. The counter comes first:
- * its row is held until commit, so that `created_at` and the sequence grow in the order of commits.
- * @returns when the session expires, or null when the reference is in use, which takes everything back.
- */
-export async function insertTransaction(db: Db, scope: Scope, created: NewTransaction): Promise<Date | null> {
-  const { order, idempotency } = created;
-  const callbackUrl =
-    order.callbackUrl ??
-    sql`(select default_callback_url from webhook_settings
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode})`;
-  const keyed = idempotency
-    ? sql`, keyed as (
-        insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
-        select merchant_id, mode, ${idempotency.route}, ${idempotency.key}, ${idempotency.fingerprint}, id from created
-      )`
-    : sql``;
-  const statement = sql<{ expires_at: Date }>`
-    with counted as (
-      update event_sequences set last = last + 1
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      returning last as sequence, clock_timestamp()::timestamptz(3) as at
-    ), created as (
-      insert into transactions (
-        merchant_id, mode, id, checkout_id, amount, currency, created_at, updated_at, expires_at, created_sequence,
-        publishable_key_id, ${orderColumns}
-      )
-      select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId},
-        ${order.money.minorUnits.toString()}::bigint, ${order.money.currency},
-        at, at, at + make_interval(secs => ${order.expiresIn}), sequence,
-        ${created.openingKeyId}, ${orderValues({ ...order, callbackUrl })}
-      from counted
-      returning merchant_id, mode, id, created_at, expires_at, created_sequence
-    ), recorded as (
-      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
-      select merchant_id, mode, created_sequence, ${created.eventId}, 'checkout.created', id, created_at,
-        event_body(${created.eventId}, 'checkout.created', created_at, created_sequence, mode, ${created.eventData})
-      from created
-    )${keyed}
-    select expires_at from created`;
-  try {
-    const { rows } = await statement.execute(db);
-    return (rows[0] as { expires_at: Date }).expires_at;
-  } catch (error) {
-    if (isUniqueViolation(error, "transactions_merchant_id_mode_client_reference_key")) return null;
-    throw error;
-  }
-}
 
 /** A transaction by one of its names, or by the id of a part of it. */
 export type TransactionKey =

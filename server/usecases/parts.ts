@@ -5,6 +5,7 @@ import type { CallbackRules } from "../domain/callback-url.ts";
 import type { PoolState } from "../store/connect.ts";
 import type { Follow } from "../store/follow.ts";
 import type { FollowTransactions } from "../store/follow-transactions.ts";
+import type { InsertTransaction } from "../store/order-lanes.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
@@ -26,6 +27,7 @@ export interface Connections {
 export interface Parts {
   db: Db;
   wakeUps: WakeUps;
+  insertTransaction: InsertTransaction;
   follow: Follow;
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];

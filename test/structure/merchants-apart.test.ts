@@ -38,9 +38,11 @@ const OF_DUE_WORK: Record<string, string> = {
   transactions_expiry_due: "sessions that run out",
 };
 
-/** Statements that are not told of which merchant, each with why. Nothing that a door waits for is among them but the first. */
+/** Statements that are not told of which merchant, each with why. Of what a door waits for there are the first two. */
 const OF_ALL_MERCHANTS: Record<string, string> = {
   "access-tokens.ts findAccessTokens": "the token, found by its hash, says whose data it opens",
+  "new-transactions.ts insertTransactions":
+    "each order brings its merchant; a distributed database would have a group for each",
   "due-queries.ts claim": "the worker's claim",
   "claim-deliveries.ts claimDeliveries": "the worker's claim",
   "deliveries.ts dropDeadLeases": "the worker's housekeeping",

@@ -4,6 +4,7 @@ import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { openPostgres } from "../../server/store/connect.ts";
+import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { ApiDescription } from "./api-description.ts";
@@ -127,6 +128,7 @@ export class RestClient {
       const initiate = initiateCheckout({
         db: store.db,
         wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+        insertTransaction: openOrderLanes(store.db),
         processorsOf: onlyThrough(sandboxInBothModes(0)),
         callbackRules: { allowPrivate: false, judge: judgeAddress },
         embedded: false,

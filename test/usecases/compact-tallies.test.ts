@@ -6,9 +6,10 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import type { Counted } from "../../server/domain/summary.ts";
 import { slicesOf } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { addUpTallyChanges, countTransactions } from "../../server/store/transaction-tallies.ts";
-import { insertTransaction, updateTransaction } from "../../server/store/transactions.ts";
+import { updateTransaction } from "../../server/store/transactions.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -63,8 +64,8 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
       const made = { ...ids, eventData: "{}", idempotency: null, openingKeyId: null };
-      await insertTransaction(store.db, scope, made);
-      await insertTransaction(store.db, { ...scope, merchantId: "mer_b" }, made);
+      await openOrderLanes(store.db)(scope, made);
+      await openOrderLanes(store.db)({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {
         await updateTransaction(store.db, scope, ids.id, {
           status: "canceled",

@@ -6,7 +6,8 @@ import type { TransactionVersion } from "../../server/domain/transaction-record.
 import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
 import type { Store } from "../../server/store/connect.ts";
 import { type FollowTransactions, openFollowTransactions } from "../../server/store/follow-transactions.ts";
-import { insertTransaction, updateTransaction } from "../../server/store/transactions.ts";
+import { openOrderLanes } from "../../server/store/order-lanes.ts";
+import { updateTransaction } from "../../server/store/transactions.ts";
 import { openWakeUps, type WakeUps } from "../../server/store/wake-ups.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { order } from "../support/orders.ts";
@@ -35,7 +36,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const id of ["1", "2"]) {
       const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
       const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
-      await insertTransaction(store.db, scope, {
+      await openOrderLanes(store.db)(scope, {
         ...ids,
         eventData: "{}",
         idempotency: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { allEvents } from "../support/event-reader.ts";
@@ -117,6 +118,7 @@ describe("one reference", () => {
     const initiateLive = initiateCheckout({
       db: store.db,
       wakeUps,
+      insertTransaction: openOrderLanes(store.db),
       processorsOf,
       callbackRules,
       embedded: false,

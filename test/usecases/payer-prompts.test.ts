@@ -5,6 +5,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
@@ -58,6 +59,7 @@ const parts = () => ({
     embedded: false,
   },
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  insertTransaction: openOrderLanes(store.db),
   callbackRules: { allowPrivate: false, judge: judgeAddress },
   warn() {},
 });

@@ -1013,32 +1013,41 @@ end $$;
 create trigger audit_log_append_only before delete or update or truncate on audit_log
   for each statement execute function audit_log_is_append_only();
 
--- Writes a rollup change for each new transaction and each change that rollups count. Sets its method too.
-create function count_transaction() returns trigger language plpgsql as $$
+-- Writes a rollup change for each change of a transaction that rollups count. Sets its method too.
+create function count_changed_transaction() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    select method ->> 'type', method ->> 'network' into new.method_type, new.network from attempts
-    where (merchant_id, mode, transaction_id) = (new.merchant_id, new.mode, new.id)
-    order by status = 'success' desc, number desc limit 1;
-    if (old.created_at, old.currency, old.status, old.method_type, old.network, old.failure_code, old.amount)
-      is not distinct from
-      (new.created_at, new.currency, new.status, new.method_type, new.network, new.failure_code, new.amount)
-    then
-      return new;
-    end if;
+  select method ->> 'type', method ->> 'network' into new.method_type, new.network from attempts
+  where (merchant_id, mode, transaction_id) = (new.merchant_id, new.mode, new.id)
+  order by status = 'success' desc, number desc limit 1;
+  if (old.created_at, old.currency, old.status, old.method_type, old.network, old.failure_code, old.amount)
+    is distinct from
+    (new.created_at, new.currency, new.status, new.method_type, new.network, new.failure_code, new.amount)
+  then
     insert into rollup_changes
       (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
-    values (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
-      old.method_type, old.network, old.failure_code, -1, -old.amount);
+    values
+      (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
+        old.method_type, old.network, old.failure_code, -1, -old.amount),
+      (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
+        new.method_type, new.network, new.failure_code, 1, new.amount);
   end if;
-  insert into rollup_changes
-    (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
-  values (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
-    new.method_type, new.network, new.failure_code, 1, new.amount);
   return new;
 end $$;
-create trigger transactions_counted before insert or update on transactions
-  for each row execute function count_transaction();
+create trigger changed_transactions_counted before update on transactions
+  for each row execute function count_changed_transaction();
+
+-- One rollup change for all new transactions of a kind.
+create function count_new_transactions() returns trigger language plpgsql as $$
+begin
+  insert into rollup_changes
+    (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
+  select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch') as starts_at, currency, status, method_type,
+    network, failure_code, count(*), sum(amount)
+  from added group by merchant_id, mode, starts_at, currency, status, method_type, network, failure_code;
+  return null;
+end $$;
+create trigger new_transactions_counted after insert on transactions referencing new table as added
+  for each statement execute function count_new_transactions();
 
 create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin

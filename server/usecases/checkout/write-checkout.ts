@@ -5,7 +5,8 @@ import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
-import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
+import type { NewTransaction } from "../../store/new-transactions.ts";
+import { findTransaction } from "../../store/transactions.ts";
 import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -33,7 +34,7 @@ export interface Request {
 /** Where requests with one key wait for each other once one of them has written it. */
 const KEY_INDEX = "idempotency_keys_pkey";
 
-export type WriteParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "embedded">;
+export type WriteParts = Pick<Parts, "db" | "wakeUps" | "insertTransaction" | "processorsOf" | "embedded">;
 
 /**
  * Writes the session that an order asks for, with its transaction, whoever was allowed to ask.
@@ -92,13 +93,13 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
 
 /** Writes it, or finds that its idempotency key or its reference is in use (null). */
 async function insertOnce(
-  parts: Pick<Parts, "db">,
+  parts: WriteParts,
   scope: Scope,
   created: NewTransaction,
   metAnother: Request["metAnother"],
 ): Promise<Date | null> {
   try {
-    return await insertTransaction(parts.db, scope, created);
+    return await parts.insertTransaction(scope, created);
   } catch (error) {
     const { idempotency } = created;
     // Two with one key wait for the merchant's counter mostly; whoever waited for that alone has met no other request.
@@ -110,7 +111,7 @@ async function insertOnce(
     if (await findIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key)) return null;
     // The key is older than a day and was not yet swept away.
     await forgetIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key);
-    return insertTransaction(parts.db, scope, created);
+    return parts.insertTransaction(scope, created);
   }
 }
 

@@ -23,8 +23,7 @@ export const pacedOrders: RowModule = {
 
   async open({ seconds, clients }, stack) {
     const { databaseUrl, tua, merchant, key } = await openPlace(stack, {}, true);
-    const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-    const work = { databaseUrl, script: await insertScript(databaseUrl, scope), clients, seconds };
+    const work = { databaseUrl, script: insertScript(`'${merchant.merchantId}'`), clients, seconds };
     const next = () => initiation(tua.url, key, randomBytes(12).toString("hex"));
     const measures = (rate: number): Measures => {
       const [ours, peer]: [Asked[], Latency[]] = [[], []];

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Order } from "../domain/checkout.ts";
+import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/order-fields.ts";
+import type { Scope } from "../domain/scope.ts";
+import { isKept } from "./idempotency-keys.ts";
+import { keptPlan } from "./kept-plans.ts";
+import type { Db } from "./tables.ts";
+import { columnOf } from "./transaction-row.ts";
+
+export interface NewTransaction {
+  id: string;
+  checkoutId: string;
+  eventId: string;
+  order: Order & { clientReference: string };
+  /** `data` of the event `checkout.created`, as JSON text. */
+  eventData: string;
+  idempotency: { route: string; key: string; fingerprint: string } | null;
+  /** The publishable key by which a browser asked; null where the merchant's server or staff did. */
+  openingKeyId: string | null;
+}
+
+export interface ScopedTransaction {
+  scope: Scope;
+  created: NewTransaction;
+}
+
+/**
+ * When its session expires, or why it was not written: its reference or its idempotency key is `taken`, or another
+ * transaction holds its merchant's counter.
+ */
+export type Written = Date | "taken" | "locked";
+
+/** The type in which a field of each kind is sent. */
+const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
+  text: "text",
+  url: "text",
+  customer: "jsonb",
+  metadata: "jsonb",
+  methods: "text[]",
+};
+const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
+/** Where the order brings no webhook URL, it is the merchant's default. */
+const orderValues = sql.join(
+  STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : columnOf(field))),
+);
+const sentColumns = sql.join(
+  STORED_FIELDS.map((field) => sql`${sql.id(columnOf(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
+);
+
+function sent({ scope, created }: ScopedTransaction, place: number): Record<string, unknown> {
+  const { order, idempotency } = created;
+  return {
+    ...{ place, merchant_id: scope.merchantId, mode: scope.mode, id: created.id },
+    ...{ checkout_id: created.checkoutId, amount: order.money.minorUnits.toString() },
+    ...{
+      currency: order.money.currency,
+      expires_in: order.expiresIn,
+      publishable_key_id: created.openingKeyId,
+    },
+    ...{ event_id: created.eventId, event_data: created.eventData, ...idempotency },
+    ...Object.fromEntries(STORED_FIELDS.map((field) => [columnOf(field), order[field]])),
+  };
+}
+
+/**
+ * Writes transactions of any merchants with their events and idempotency keys in one statement: all of them or, where
+ * it throws, none. A merchant's counter is held until commit, so that `created_at` and the sequence grow in the
+ * order of commits.
+ * @param onLocked what to do about a merchant whose counter another transaction holds. Who waits must bring the
+ *   transactions of one merchant alone: it holds no other's counter meanwhile.
+ * @returns in the order of what is asked.
+ */
+export async function insertTransactions(
+  db: Db,
+  asked: readonly ScopedTransaction[],
+  onLocked: "wait" | "pass over",
+): Promise<Written[]> {
+  const lock = onLocked === "wait" ? sql`for update` : sql`for update skip locked`;
+  const { rows } = await sql<{ refusal: "taken" | "locked"; expires_at: Date | null }>`${keptPlan}
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked.map(sent))}::json) as asked (
+        place int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
+        expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
+        fingerprint text, ${sentColumns}
+      )
+    ), held as materialized (
+      select merchant_id, mode from (select distinct merchant_id, mode from asked) m
+      cross join lateral (
+        select from event_sequences s where s.merchant_id = m.merchant_id and s.mode = m.mode ${lock}
+      ) s
+    ), looked_up as materialized (
+      select asked.*, coalesce(callback_url, (
+        select default_callback_url from webhook_settings w
+        where w.merchant_id = asked.merchant_id and w.mode = asked.mode
+      )) as webhook_url, (
+        select t.id from transactions t where t.merchant_id = asked.merchant_id and t.mode = asked.mode
+          and t.client_reference = asked.client_reference
+      ) as of_reference, (
+        select transaction_id from idempotency_keys where idempotency_keys.merchant_id = asked.merchant_id
+          and idempotency_keys.mode = asked.mode and idempotency_keys.route = asked.route
+          and idempotency_keys.key = asked.key and ${isKept}
+      ) as of_key
+      from asked join held using (merchant_id, mode)
+    ), free as materialized (
+      select *, row_number() over (partition by merchant_id, mode order by place) as nth from looked_up
+      where of_reference is null and of_key is null
+    ), counted as (
+      update event_sequences s set last = last + count
+      from (select merchant_id, mode, count(*) as count from free group by merchant_id, mode) f
+      where s.merchant_id = f.merchant_id and s.mode = f.mode
+      returning s.merchant_id, s.mode, last - count as before, clock_timestamp()::timestamptz(3) as at
+    ), created as (
+      insert into transactions (
+        merchant_id, mode, id, checkout_id, amount, currency, created_at, updated_at, expires_at, created_sequence,
+        publishable_key_id, ${orderColumns}
+      )
+      select merchant_id, mode, id, checkout_id, amount, currency, at, at, at + make_interval(secs => expires_in),
+        before + nth, publishable_key_id, ${orderValues}
+      from free join counted using (merchant_id, mode)
+      returning merchant_id, mode, id, created_at, expires_at, created_sequence
+    ), recorded as (
+      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
+      select merchant_id, mode, created_sequence, event_id, 'checkout.created', id, created_at,
+        event_body(event_id, 'checkout.created', created_at, created_sequence, mode, event_data)
+      from created join asked using (merchant_id, mode, id)
+    ), keyed as (
+      insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
+      select merchant_id, mode, route, key, fingerprint, id from free where key is not null
+    )
+    select expires_at, case when held.merchant_id is null then 'locked' else 'taken' end as refusal
+    from asked left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
+    order by place`.execute(db);
+  const written = rows.map(({ expires_at: expiresAt, refusal }) => expiresAt ?? refusal);
+  if (onLocked === "wait" && written.includes("locked")) throw new Error("A merchant has no counter");
+  return written;
+}
