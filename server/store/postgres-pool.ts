@@ -14,6 +14,8 @@ const STATEMENT_MS = 15_000;
 const WORD_MS = 2_000;
 /** A fail-over leaves every connection at the old server: it says this to whoever writes. */
 const READ_ONLY = "25006";
+/** The server's word that it closes this connection, which comes before the closing. */
+const CLOSES = /^57P0/;
 /** At most so often all connections are made anew. */
 const ANEW_EVERY_MS = 1_000;
 
@@ -58,6 +60,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   });
   const turns = new Turns(size);
   const bornAt = new WeakMap<pg.PoolClient, number>();
+  const closing = new WeakSet<pg.PoolClient>();
   let trustedSince = Number.NEGATIVE_INFINITY;
   const distrustAll = () => {
     const now = performance.now();
@@ -73,6 +76,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
     client.on("error", () => {});
     wireOf(client).on("errorMessage", ({ code }) => {
       if (code === READ_ONLY) distrustAll();
+      if (code && CLOSES.test(code)) closing.add(client);
     });
     giveUpWhenSilent(client, silentMs, distrustAll);
   });
@@ -80,7 +84,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect();
-      if ((bornAt.get(client) ?? 0) >= trustedSince) return client;
+      if (!closing.has(client) && (bornAt.get(client) ?? 0) >= trustedSince) return client;
       client.release(true);
     }
   };

@@ -92,6 +92,48 @@ describe("kill -9 of the only process", { timeout }, () => {
     expect(after?.headers["x-service-signature"]).toBeDefined();
   });
 
+  test("between the commit of orders and their answers: each key has one transaction, which its repeat is told of", async () => {
+    // The other looks: inside a transaction `pg_stat_activity` stays as it was.
+    const holder = new pg.Client({ connectionString: database.url });
+    const books = new pg.Client({ connectionString: database.url });
+    await Promise.all([holder.connect(), books.connect()]);
+    const count = async () => (await books.query("select count(*)::int as n from transactions")).rows[0].n;
+    const before = await count();
+    const first = await ServerProcess.start(env);
+    const keys = Array.from({ length: 30 }, (_, at) => `killed-${at}`);
+    const ask = (server: ServerProcess, idempotencyKey: string) =>
+      fetch(`${server.url}/v1/checkout/initiate`, {
+        method: "POST",
+        headers: {
+          ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+          "idempotency-key": idempotencyKey,
+        },
+        body: JSON.stringify(
+          new Shop(server.url, key, receiver.url).order({ clientReference: idempotencyKey }),
+        ),
+      });
+    await holder.query("begin");
+    await holder.query("update event_sequences set last = last");
+    const unanswered = Promise.allSettled(keys.map((one) => ask(first, one)));
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%json_to_recordset%'`;
+    await expect
+      .poll(async () => (await books.query(waiting)).rows[0].n, { interval: 20 })
+      .toBeGreaterThan(0);
+    first.kill("SIGSTOP");
+    await holder.query("commit");
+    await expect.poll(count, { interval: 20 }).toBeGreaterThan(before);
+    first.kill("SIGKILL");
+    await first.exited();
+    expect((await unanswered).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
+
+    await using second = await ServerProcess.start(env);
+    const answers = await Promise.all(keys.map((one) => ask(second, one)));
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    expect(await count()).toBe(before + keys.length);
+    await Promise.all([holder.end(), books.end()]);
+  });
+
   test("at any moment under load: what was acknowledged is there, what was paid is told", async () => {
     receiver.answerWith({ status: 200 });
     const acknowledged: string[] = [];
