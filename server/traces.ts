@@ -141,7 +141,7 @@ function fail(span: Span, problem: string): void {
 
 /** What a statement does, to which table: what it writes, or else what it reads first. */
 function summaryOf(sql: string): string {
-  const written = /\b(insert into|(?<!for )update|delete from) "?(\w+)/i.exec(sql);
+  const written = /\b(insert into|(?<!for |key )update|delete from) "?(\w+)/i.exec(sql);
   if (written) return `${(written[1] as string).split(" ", 1)[0]} ${written[2]}`;
   const read = /\bfrom "?([a-z_]\w*)"?(?! *\()/i.exec(sql);
   return read ? `select ${read[1]}` : (sql.split(" ", 1)[0] as string);

@@ -22,8 +22,7 @@ const CONNECTION = new Set([
 /** Server shutting down or starting, too many connections, out of resources, read-only after a fail-over. */
 const SERVER = /^(57P0\d|08\w{3}|53\w{3}|58\w{3}|25006)$/;
 /** Deadlock, serialization failure, lock and statement time-outs: nothing was done, trying again may help. */
-const STATEMENT_TIMEOUT = "57014";
-const CONTENTION = new Set(["40P01", "40001", "55P03", STATEMENT_TIMEOUT]);
+const CONTENTION = new Set(["40P01", "40001", "55P03", "57014"]);
 const DRIVER =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|connection ended|connection has been discarded|not queryable/i;
 
@@ -45,13 +44,9 @@ export function waitedAt(error: unknown, index: string): boolean {
   return (error as DatabaseError).where?.includes(index) ?? false;
 }
 
-/**
- * Whether the database has refused what one row of a statement brings, or somebody kept it from that row: nothing was
- * written, and the other rows may be welcome. A time-out of the whole statement is none of one row's.
- */
+/** Whether the database has refused what a row brings: nothing of the statement was written, and its other rows may be welcome. */
 export function isRefusedRow(error: unknown): boolean {
-  const { code = "" } = error as DatabaseError;
-  return /^2[23]\w{3}$/.test(code) || (CONTENTION.has(code) && code !== STATEMENT_TIMEOUT);
+  return /^2[23]\w{3}$/.test((error as DatabaseError).code ?? "");
 }
 
 /** Whether a row that is to go is still referred to by another, or one that is referred to has gone. */

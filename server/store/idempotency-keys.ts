@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
+/** Where requests with one key wait for each other once one of them has written it. */
+export const KEY_INDEX = "idempotency_keys_pkey";
+
 /** How long a key answers for its first request. */
 const KEPT_HOURS = 24;
 /** Whether a row still answers for its first request. */

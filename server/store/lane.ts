@@ -5,6 +5,8 @@ import { Busy } from "./turns.ts";
 const MOST_TOGETHER = 64;
 /** More than so many that wait only fill the memory. */
 const MOST_WAITING = 1_000;
+/** Who comes is refused where the first has waited for so many milliseconds, as for a connection (`turns.ts`). */
+const LONGEST_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
 const LONGEST_WAIT_MS = 6_000;
 
@@ -12,6 +14,7 @@ interface Waiting<T, R> {
   item: T;
   answer(result: R | PromiseLike<R>): void;
   fail(error: unknown): void;
+  since: number;
   timer: NodeJS.Timeout;
   /** Runs in the context of whoever asked, as its place in turns and its trace. */
   inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
@@ -31,9 +34,16 @@ export class Lane<T, R> {
     this.#run = run;
   }
 
+  get isIdle(): boolean {
+    return !this.#isRunning;
+  }
+
   /** @throws Busy Nothing was done. */
   async ask(item: T): Promise<R> {
-    if (this.#waiting.length >= MOST_WAITING) throw new Busy("Too many wait for their group");
+    const now = performance.now();
+    const waitedMs = now - (this.#waiting[0]?.since ?? now);
+    if (this.#waiting.length >= MOST_WAITING || waitedMs > LONGEST_QUEUE_MS)
+      throw new Busy("Too many wait for their group");
     return new Promise<R>((answer, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
@@ -41,6 +51,7 @@ export class Lane<T, R> {
       };
       const waiting = {
         ...{ item, answer, fail, inContext: AsyncLocalStorage.snapshot() },
+        since: now,
         timer: setTimeout(refuse, LONGEST_WAIT_MS),
       };
       this.#waiting.push(waiting);

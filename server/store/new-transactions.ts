@@ -25,10 +25,10 @@ export interface ScopedTransaction {
 }
 
 /**
- * When its session expires, or why it was not written: its reference or its idempotency key is `taken`, or another
+ * When its session expires; null where its reference or its idempotency key is in use; `locked` where another
  * transaction holds its merchant's counter.
  */
-export type Written = Date | "taken" | "locked";
+export type Written = Date | null | "locked";
 
 /** The type in which a field of each kind is sent. */
 const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
@@ -76,7 +76,7 @@ export async function insertTransactions(
   onLocked: "wait" | "pass over",
 ): Promise<Written[]> {
   const lock = onLocked === "wait" ? sql`for update` : sql`for update skip locked`;
-  const { rows } = await sql<{ refusal: "taken" | "locked"; expires_at: Date | null }>`${keptPlan}
+  const { rows } = await sql<{ locked: boolean; expires_at: Date | null }>`${keptPlan}
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked.map(sent))}::json) as asked (
         place int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
@@ -127,10 +127,8 @@ export async function insertTransactions(
       insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
       select merchant_id, mode, route, key, fingerprint, id from free where key is not null
     )
-    select expires_at, case when held.merchant_id is null then 'locked' else 'taken' end as refusal
+    select expires_at, held.merchant_id is null as locked
     from asked left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
     order by place`.execute(db);
-  const written = rows.map(({ expires_at: expiresAt, refusal }) => expiresAt ?? refusal);
-  if (onLocked === "wait" && written.includes("locked")) throw new Error("A merchant has no counter");
-  return written;
+  return rows.map(({ expires_at: expiresAt, locked }) => (locked ? "locked" : expiresAt));
 }

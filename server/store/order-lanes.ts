@@ -1,5 +1,6 @@
 import type { Scope } from "../domain/scope.ts";
-import { isRefusedRow, isUniqueViolation } from "./database-errors.ts";
+import { isRefusedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
+import { KEY_INDEX } from "./idempotency-keys.ts";
 import { Lane } from "./lane.ts";
 import {
   insertTransactions,
@@ -9,7 +10,7 @@ import {
 } from "./new-transactions.ts";
 import type { Db } from "./tables.ts";
 
-/** How many groups a process writes at once. */
+/** How many groups a process writes at once, beside those that wait for a counter. */
 const LANES = 2;
 
 /** Where two with one reference meet. */
@@ -18,7 +19,7 @@ const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
 const nameOf = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
 
 /**
- * Which lane a merchant's orders take: always the same one, so that they never wait for each other's counter. A
+ * Which lane a merchant's orders take: always the same one, so that they do not meet each other at its counter. A
  * group may hold several merchants' orders; a distributed database would have a lane for each merchant.
  */
 function laneOf(scope: Scope): number {
@@ -32,52 +33,62 @@ function laneOf(scope: Scope): number {
  * Writes a transaction, its event and, when asked, its idempotency key. Those that are asked for while others are
  * written share the next statement and commit.
  * @returns when the session expires, or null when the reference or the idempotency key is in use.
- * @throws what the database says of this one; what a group fails of is no order's of it alone.
+ * @throws the database's error for this order, or that of its whole group where it was no order's fault.
  */
 export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promise<Date | null>;
 
+type OrderLane = Lane<ScopedTransaction, Written>;
+
 export function openOrderLanes(db: Db): InsertTransaction {
-  const lanes = Array.from(
-    { length: LANES },
-    () => new Lane<ScopedTransaction, Date | null>((group) => writeGroup(db, group)),
-  );
-  return (scope, created) => (lanes[laneOf(scope)] as (typeof lanes)[0]).ask({ scope, created });
+  const lane = (onLocked: "wait" | "pass over"): OrderLane =>
+    new Lane((group) => writeGroup(db, group, onLocked));
+  const shared = Array.from({ length: LANES }, () => lane("pass over"));
+  /** A merchant whose counter somebody else holds has a lane of its own, which waits for it, until that is empty. */
+  const apart = new Map<string, OrderLane>();
+
+  async function waitFor(one: ScopedTransaction): Promise<Date | null> {
+    const name = nameOf(one.scope);
+    const own = apart.get(name) ?? lane("wait");
+    apart.set(name, own);
+    try {
+      const written = await own.ask(one);
+      if (written === "locked") throw new Error(`${name} has no counter`);
+      return written;
+    } finally {
+      if (own.isIdle) apart.delete(name);
+    }
+  }
+
+  return async (scope, created) => {
+    const one = { scope, created };
+    if (apart.has(nameOf(scope))) return waitFor(one);
+    const written = await (shared[laneOf(scope)] as OrderLane).ask(one);
+    return written === "locked" ? waitFor(one) : written;
+  };
 }
 
-type Writing = Promise<Date | null>;
-
 /**
- * Writes a group. A merchant whose counter somebody else holds holds up nobody: its orders become a group that waits.
- * What the database refuses of several is asked for again one by one.
+ * Writes a group. What the database refuses of several, one of them brought: each half is asked for by itself, until
+ * that one is alone.
+ * @returns for each order what came of it, or what will: the halves hold up no other group.
  */
 async function writeGroup(
   db: Db,
   group: readonly ScopedTransaction[],
-  onLocked: "wait" | "pass over" = "pass over",
-): Promise<Writing[]> {
-  const apart = (some: readonly ScopedTransaction[]) => {
-    const writing = writeGroup(db, some, "wait");
-    return some.map((_, at) => writing.then((all) => all[at] as Writing));
-  };
-  let written: Written[];
+  onLocked: "wait" | "pass over",
+): Promise<(Written | Promise<Written>)[]> {
   try {
-    written = await insertTransactions(db, group, onLocked);
+    return await insertTransactions(db, group, onLocked);
   } catch (error) {
-    if (group.length > 1 && isRefusedRow(error)) return group.flatMap((one) => apart([one]));
-    // Since the statement began.
-    if (isUniqueViolation(error, REFERENCE_KEY)) return [Promise.resolve(null)];
+    if (group.length > 1 && (isRefusedRow(error) || waitedAt(error, KEY_INDEX))) {
+      const middle = group.length >> 1;
+      return [group.slice(0, middle), group.slice(middle)].flatMap((half) => {
+        const writing = writeGroup(db, half, onLocked);
+        return half.map((_, at) => writing.then((all) => all[at] as Written));
+      });
+    }
+    // Another transaction has taken the reference since this statement's snapshot.
+    if (isUniqueViolation(error, REFERENCE_KEY)) return [null];
     throw error;
   }
-  const merchants = Map.groupBy(
-    group.filter((_, at) => written[at] === "locked"),
-    ({ scope }) => nameOf(scope),
-  );
-  const waiting = new Map([...merchants.values()].flatMap((locked) => zip(locked, apart(locked))));
-  return group.map(async (one, at) => {
-    const result = waiting.get(one) ?? written[at];
-    return result instanceof Promise || result instanceof Date ? result : null;
-  });
 }
-
-const zip = <T, U>(some: readonly T[], others: readonly U[]) =>
-  some.map((one, at) => [one, others[at] as U] as const);

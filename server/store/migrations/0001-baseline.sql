@@ -940,7 +940,7 @@ create table status_rollups (
   primary key (merchant_id, mode, starts_at, currency, status)
 ) with (fillfactor=80);
 
--- Changes not yet added to the rollups: one transaction more or less. A payment only inserts here, so payments don't
+-- Changes not yet added to the rollups: so many transactions more or less. A payment only inserts here, so payments don't
 -- wait for each other. The worker adds the rows up. Rollups and changes together are always exact.
 create table rollup_changes (
   merchant_id text not null,

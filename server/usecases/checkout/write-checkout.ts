@@ -4,7 +4,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
-import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
+import { findIdempotencyKey, forgetIdempotencyKey, KEY_INDEX } from "../../store/idempotency-keys.ts";
 import type { NewTransaction } from "../../store/new-transactions.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
@@ -30,9 +30,6 @@ export interface Request {
   metAnother(): boolean;
   openingKeyId: string | null;
 }
-
-/** Where requests with one key wait for each other once one of them has written it. */
-const KEY_INDEX = "idempotency_keys_pkey";
 
 export type WriteParts = Pick<Parts, "db" | "wakeUps" | "insertTransaction" | "processorsOf" | "embedded">;
 
