@@ -73,13 +73,23 @@ test.each(pages)(
     // Some parts come only when somebody comes near.
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState(waitUntil);
-    // The explorer's editor comes with colours of its own, and has ours once it is there.
-    if (isExplorer)
-      await page.frameLocator("iframe").locator("[data-colours]").waitFor({ state: "attached" });
+    if (isExplorer) await expect.poll(editorHasOurColours).toBe(true);
     const faults = await faultsInAllLooks(page);
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
   },
 );
+
+/** The explorer's editor comes with colours of its own, and takes ours some time after it is there. */
+function editorHasOurColours(): Promise<boolean> {
+  return page
+    .frameLocator("iframe")
+    .locator(":root")
+    .evaluate((root) =>
+      [...root.querySelectorAll("style.monaco-colors")].some(({ textContent }) =>
+        /#(3b5ba5|8fb1ff)/i.test(textContent ?? ""),
+      ),
+    );
+}
 
 test("the page that asks who one is has no barrier either", async () => {
   const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
