@@ -94,6 +94,12 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   }
   const sameAgain = before.checkoutUrl.replace(tua.url, `http://localhost:${other.port}`);
   expect((await payByPhone(sameAgain, "0240000000")).status).toBe(303);
+  // What the other left undone would come after the page is back, and not be among what it missed.
+  const paid = async () => {
+    const events = await tua.shopAt(other).events();
+    return events.filter(({ event }) => event === "payment.success").map(({ data }) => data.clientReference);
+  };
+  await expect.poll(paid, { interval: 100 }).toEqual(expect.arrayContaining(["SEEN-1", ...missed]));
   expect((await other.stop()).code).toBe(0);
   await tua.restart();
 
