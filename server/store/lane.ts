@@ -16,7 +16,7 @@ interface Waiting<T, R> {
   fail(error: unknown): void;
   since: number;
   timer: NodeJS.Timeout;
-  /** Runs in the context of whoever asked, as its place in turns and its trace. */
+  /** Runs work in the asynchronous context of the request that asked: its rank for a connection and its trace. */
   inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
 }
 

@@ -144,7 +144,7 @@ async function untilQuiet(): Promise<void> {
   const { rows } = await books.query("select id from transactions");
   const all = rows.map(({ id }) => id);
   const left = async () => {
-    // A few at a time: whoever has to do with one of them waits for no more than five seconds.
+    // A few at a time: a process waits at most five seconds for a row.
     for (let at = 0; at < all.length; at += 50) await books.query(TIME_PASSES, [all.slice(at, at + 50)]);
     const { rows: counted } = await books.query(`
       select (select count(*) from attempts where next_poll_at is not null) as queries,

@@ -96,6 +96,8 @@ describe("kill -9 of the only process", { timeout }, () => {
     // The other looks: inside a transaction `pg_stat_activity` stays as it was.
     const holder = new pg.Client({ connectionString: database.url });
     const books = new pg.Client({ connectionString: database.url });
+    await using clients = new AsyncDisposableStack();
+    for (const client of [holder, books]) clients.defer(() => client.end());
     await Promise.all([holder.connect(), books.connect()]);
     const count = async () => (await books.query("select count(*)::int as n from transactions")).rows[0].n;
     const before = await count();
@@ -131,7 +133,6 @@ describe("kill -9 of the only process", { timeout }, () => {
     const answers = await Promise.all(keys.map((one) => ask(second, one)));
     expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
     expect(await count()).toBe(before + keys.length);
-    await Promise.all([holder.end(), books.end()]);
   });
 
   test("at any moment under load: what was acknowledged is there, what was paid is told", async () => {

@@ -139,7 +139,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     }
   }
 
-  /** How far it has come decides when it dies, not how fast the machine is. @param requests more than at the processor now */
+  /** Resolves after so many more requests at the processor, or when all is settled: a busy machine only takes longer. */
   async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
     const asked = async () => Object.values((await emulator.books()).requests).reduce((sum, n) => sum + n, 0);
     const before = await asked();

@@ -12,7 +12,7 @@ const RATES = [50, 100, 200] as const;
 const nameOf = (rate: number): string => `orders-at-${rate}`;
 const row = (rate: number): Row => ({
   ...{ name: nameOf(rate), what: `one merchant, ${rate} orders a second, fsync on`, unit: "% answered" },
-  ...{ ours: "POST /v1/checkout/initiate", peer: "pgbench -R, the same SQL", target: { atLeast: 1 } },
+  ...{ ours: "POST /v1/checkout/initiate", peer: "pgbench -R, the same rows", target: { atLeast: 1 } },
   peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });
 
