@@ -9,6 +9,8 @@ const MOST_WAITING = 1_000;
 const LONGEST_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
 const LONGEST_WAIT_MS = 6_000;
+/** A group that takes more milliseconds holds up the next no longer: its connection may have gone silent. */
+const HOLDS_UP_MS = 1_000;
 
 interface Waiting<T, R> {
   item: T;
@@ -21,21 +23,30 @@ interface Waiting<T, R> {
 }
 
 /**
- * Runs one group at a time. What comes alone begins at once; what comes meanwhile is the next group, so that groups
- * grow with the load.
+ * Runs one group after the other. What comes alone begins at once; what comes meanwhile is the next group, so that
+ * groups grow with the load.
  */
 export class Lane<T, R> {
   readonly #run: (group: readonly T[]) => Promise<readonly (R | PromiseLike<R>)[]>;
+  readonly #mostAtOnce: number;
   readonly #waiting: Waiting<T, R>[] = [];
-  #isRunning = false;
+  /** Groups that run. */
+  readonly #running = new Set<Promise<void>>();
+  #unanswered = 0;
+  #isEmptying = false;
 
-  /** @param run answers in the order of the group; what it answers with a promise does not hold up the next group. */
-  constructor(run: (group: readonly T[]) => Promise<readonly (R | PromiseLike<R>)[]>) {
+  /**
+   * @param run answers in the order of the group; what it answers with a promise does not hold up the next group.
+   * @param mostAtOnce groups that run at once where the first take too long.
+   */
+  constructor(run: (group: readonly T[]) => Promise<readonly (R | PromiseLike<R>)[]>, mostAtOnce: number) {
     this.#run = run;
+    this.#mostAtOnce = mostAtOnce;
   }
 
+  /** Whether all that were asked have their answer. */
   get isIdle(): boolean {
-    return !this.#isRunning;
+    return this.#unanswered === 0;
   }
 
   /** @throws Busy Nothing was done. */
@@ -47,6 +58,7 @@ export class Lane<T, R> {
     return new Promise<R>((answer, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#unanswered -= 1;
         fail(new Busy("The group before took too long"));
       };
       const waiting = {
@@ -55,24 +67,45 @@ export class Lane<T, R> {
         timer: setTimeout(refuse, LONGEST_WAIT_MS),
       };
       this.#waiting.push(waiting);
-      if (!this.#isRunning) void this.#runAll();
+      this.#unanswered += 1;
+      if (!this.#isEmptying) void this.#empty();
     });
   }
 
-  async #runAll(): Promise<void> {
-    this.#isRunning = true;
-    for (let [first] = this.#waiting; first; [first] = this.#waiting) {
+  async #empty(): Promise<void> {
+    this.#isEmptying = true;
+    while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, MOST_TOGETHER);
       for (const { timer } of group) clearTimeout(timer);
-      try {
-        const results = await first.inContext(() => this.#run(group.map(({ item }) => item)));
-        group.forEach(({ answer }, at) => {
-          answer(results[at] as R | PromiseLike<R>);
-        });
-      } catch (error) {
-        for (const { fail } of group) fail(error);
-      }
+      const running = this.#runOne(group).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+      await endOrTimeout(running);
+      while (this.#running.size >= this.#mostAtOnce) await Promise.race(this.#running);
     }
-    this.#isRunning = false;
+    this.#isEmptying = false;
   }
+
+  async #runOne(group: readonly Waiting<T, R>[]): Promise<void> {
+    const [first] = group as readonly [Waiting<T, R>];
+    try {
+      const results = await first.inContext(() => this.#run(group.map(({ item }) => item)));
+      this.#unanswered -= group.length;
+      group.forEach(({ answer }, at) => {
+        answer(results[at] as R | PromiseLike<R>);
+      });
+    } catch (error) {
+      this.#unanswered -= group.length;
+      for (const { fail } of group) fail(error);
+    }
+  }
+}
+
+function endOrTimeout(running: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, HOLDS_UP_MS);
+    running.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

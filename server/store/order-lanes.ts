@@ -10,24 +10,13 @@ import {
 } from "./new-transactions.ts";
 import type { Db } from "./tables.ts";
 
-/** How many groups a process writes at once, beside those that wait for a counter. */
-const LANES = 2;
+/** Groups of any merchants that a process writes at once where one takes too long. */
+const MOST_AT_ONCE = 4;
 
 /** Where two with one reference meet. */
 const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
 
 const nameOf = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
-
-/**
- * Which lane a merchant's orders take: always the same one, so that they do not meet each other at its counter. A
- * group may hold several merchants' orders; a distributed database would have a lane for each merchant.
- */
-function laneOf(scope: Scope): number {
-  const name = nameOf(scope);
-  let sum = 0;
-  for (let at = 0; at < name.length; at++) sum += name.charCodeAt(at);
-  return sum % LANES;
-}
 
 /**
  * Writes a transaction, its event and, when asked, its idempotency key. Those that are asked for while others are
@@ -40,15 +29,14 @@ export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promi
 type OrderLane = Lane<ScopedTransaction, Written>;
 
 export function openOrderLanes(db: Db): InsertTransaction {
-  const lane = (onLocked: "wait" | "pass over"): OrderLane =>
-    new Lane((group) => writeGroup(db, group, onLocked));
-  const shared = Array.from({ length: LANES }, () => lane("pass over"));
+  // A group may hold several merchants' orders; a distributed database would have a lane for each merchant.
+  const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"), MOST_AT_ONCE);
   /** A merchant whose counter somebody else holds has a lane of its own, which waits for it, until that is empty. */
   const apart = new Map<string, OrderLane>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
     const name = nameOf(one.scope);
-    const own = apart.get(name) ?? lane("wait");
+    const own = apart.get(name) ?? new Lane((group) => writeGroup(db, group, "wait"), 1);
     apart.set(name, own);
     try {
       const written = await own.ask(one);
@@ -62,7 +50,7 @@ export function openOrderLanes(db: Db): InsertTransaction {
   return async (scope, created) => {
     const one = { scope, created };
     if (apart.has(nameOf(scope))) return waitFor(one);
-    const written = await (shared[laneOf(scope)] as OrderLane).ask(one);
+    const written = await shared.ask(one);
     return written === "locked" ? waitFor(one) : written;
   };
 }

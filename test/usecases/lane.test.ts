@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Lane } from "../../server/store/lane.ts";
+import { Busy } from "../../server/store/turns.ts";
+
+/** Groups that began, in their order, and what ends each. */
+let begun: (readonly number[])[];
+let end: (() => void)[];
+let lane: Lane<number, number>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  [begun, end] = [[], []];
+  lane = new Lane((group) => {
+    begun.push(group);
+    return new Promise((resolve) => end.push(() => resolve(group)));
+  }, 2);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (count: number, from = 0) => Array.from({ length: count }, (_, at) => lane.ask(from + at));
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("one that comes alone begins at once, and 64 of those that come meanwhile are the next group", async () => {
+  const all = ask(70);
+  expect(begun).toEqual([[0]]);
+  end[0]?.();
+  expect(await all[0]).toBe(0);
+  await after(0);
+  expect(begun[1]).toEqual(Array.from({ length: 64 }, (_, at) => at + 1));
+  end[1]?.();
+  await after(0);
+  end[2]?.();
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 70 }, (_, at) => at));
+  expect(lane.isIdle).toBe(true);
+});
+
+test("a group that takes a second holds up the next no longer, and two that do hold up the third", async () => {
+  const all = ask(2);
+  await after(999);
+  expect(begun).toEqual([[0]]);
+  await after(1);
+  expect(begun).toEqual([[0], [1]]);
+  all.push(lane.ask(2));
+  await after(1_500);
+  expect(begun).toHaveLength(2);
+  end[0]?.();
+  await after(0);
+  expect(begun).toEqual([[0], [1], [2]]);
+  for (const one of end) one();
+  expect(await Promise.all(all)).toEqual([0, 1, 2]);
+});
+
+test("who comes is refused where a thousand wait", async () => {
+  const all = ask(1_001);
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  // The next group begins; its 64 do not wait any more.
+  end[0]?.();
+  await after(0);
+  all.push(...ask(64, 1_001));
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  for (let at = 0; at < all.length; at++) {
+    end[at]?.();
+    await after(0);
+  }
+  expect(await Promise.all(all)).toHaveLength(1_065);
+});
+
+test("who comes is refused where the first has waited for two seconds, who waits after six", async () => {
+  const running = ask(1);
+  await after(1_000);
+  running.push(lane.ask(1));
+  await after(0);
+  const waiting = lane.ask(2);
+  const refused = expect(waiting).rejects.toBeInstanceOf(Busy);
+  await after(2_000);
+  running.push(lane.ask(3));
+  await after(1);
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  await after(3_999);
+  await refused;
+  for (let at = 0; at < 4; at++) {
+    end[at]?.();
+    await after(0);
+  }
+  expect(await Promise.all(running)).toEqual([0, 1, 3]);
+  expect(begun.flat()).toEqual([0, 1, 3]);
+  expect(lane.isIdle).toBe(true);
+});
+
+test("a group that fails does not stop the next", async () => {
+  let times = 0;
+  const failing = new Lane<number, number>(async (group) => {
+    times += 1;
+    if (times === 1) throw new Error("lost");
+    return group;
+  }, 1);
+  const [first, second] = await Promise.allSettled([failing.ask(1), failing.ask(2)]);
+  expect(first.status).toBe("rejected");
+  expect(second).toEqual({ status: "fulfilled", value: 2 });
+  expect(failing.isIdle).toBe(true);
+});
