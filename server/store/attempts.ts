@@ -5,6 +5,7 @@ import type { PaymentMethod } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
 import type { Attempt, NextStep } from "../domain/transaction-record.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -83,7 +84,7 @@ export interface NewAttempt {
 /** @returns false when this processor reference is in the books already. */
 export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<boolean> {
   const ended = attempt.status !== "processing";
-  const { rows } = await sql`
+  const { rows } = await sql`${keptPlan}
     insert into attempts (
       merchant_id, mode, transaction_id, id, number, connector, account, status, method, processor_reference,
       created_at, ended_at, next_poll_at, received, received_currency
@@ -158,7 +159,7 @@ export async function updateAttempt(
     sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
-  await sql`
+  await sql`${keptPlan}
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}`.execute(trx);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 
 /** A delivery under lease with what it sends. */
@@ -151,7 +152,7 @@ export async function supersedeFailures(
       update events e set unaddressed = false
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.transaction_id = ${id}
         and e.unaddressed and ${failuresOf(refundId)}`.execute(trx);
-  await sql`
+  await sql`${keptPlan}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
       ended_at = case when d.status in ('pending', 'failed') then clock_timestamp() else d.ended_at end

@@ -1,40 +1,49 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { keptPlan } from "./kept-plans.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** Sessions that run out, as the index `transactions_expiry_due` has them. */
 const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
 
+/** When the worker looks again. */
+export interface NextDue {
+  /** Milliseconds until something comes due; null when nothing is planned. */
+  ms: number | null;
+  /** Whether something is left that was due at its last look: it had no room for it, or another holds it. */
+  overdue: boolean;
+}
+
 /**
- * Milliseconds until something comes due for the worker, null when nothing is planned. What was due already at
- * its last look, `lookedMsAgo`, it could not take: that is not counted, so that it need not ask again and again.
  * @param connectors processors that this process knows
+ * @param lookedMsAgo milliseconds since the worker's last look
  */
-export async function nextDue(
-  db: Db,
-  connectors: readonly string[],
-  lookedMsAgo: number,
-): Promise<number | null> {
+export async function nextDue(db: Db, connectors: readonly string[], lookedMsAgo: number): Promise<NextDue> {
   const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
-  const nextQuery = (table: "attempts" | "refunds") => sql`(
-    select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
-      select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at > ${looked}
-      order by next_poll_at limit 1
-    ) q)`;
-  const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from least(
-      (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at > ${looked}),
-      ${nextQuery("attempts")},
-      ${nextQuery("refunds")},
-      (select min(expires_at) from transactions where ${runsOut} and expires_at > ${looked})
-    ) - clock_timestamp()) * 1000)::double precision as ms`.execute(db);
-  return rows[0]?.ms ?? null;
+  /** Each by the first row of an index, however much waits. */
+  const earliest = (side: "<=" | ">") => {
+    const at = sql`${sql.raw(side)} ${looked}`;
+    const query = (table: "attempts" | "refunds") => sql`(
+      select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
+        select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${at}
+        order by next_poll_at limit 1
+      ) q)`;
+    return sql`least(
+      (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${at}),
+      ${query("attempts")}, ${query("refunds")},
+      (select min(expires_at) from transactions where ${runsOut} and expires_at ${at})
+    )`;
+  };
+  const { rows } = await sql<NextDue>`${keptPlan}
+    select (extract(epoch from ${earliest(">")} - clock_timestamp()) * 1000)::double precision as ms,
+      ${earliest("<=")} is not null as overdue`.execute(db);
+  return rows[0] as NextDue;
 }
 
 /** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
-  const { rows } = await sql<Scope & { id: string }>`
+  const { rows } = await sql<Scope & { id: string }>`${keptPlan}
     select merchant_id as "merchantId", mode, id from transactions
     where expires_at <= now() and ${runsOut}
     order by expires_at limit ${limit} for update skip locked`.execute(db);

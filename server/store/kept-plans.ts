@@ -7,10 +7,10 @@ const MARK = "/* kept plan */";
 const PLAN_IS_STALE = "0A000";
 
 /**
- * Begins a statement that each connection parses and plans once and keeps, where planning costs more than running.
- * For statements that find or write by a whole key or read an index in its order, whose plan is the same for all
- * values; they name their columns, so that a column that is added changes nothing. Postgres alone does so: the embedded
- * database plans each time.
+ * Begins a statement that each connection parses and plans once and keeps, where planning costs as much as running. For
+ * statements that find or write by a whole key, read an index in its order, or claim what is due: their plan is the same
+ * for all values. They name their columns, so that a column that is added changes nothing. Postgres alone does so: the
+ * embedded database plans each time.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(MARK);
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Posting } from "../domain/ledger.ts";
 import type { Scope } from "../domain/scope.ts";
+import { keptPlan } from "./kept-plans.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -8,7 +9,7 @@ import type { Db } from "./tables.ts";
 export async function insertPosting(trx: Db, scope: Scope, posting: Posting): Promise<void> {
   const { id, transactionId, currency, lines } = posting;
   if (lines.length === 0) return;
-  await sql`
+  await sql`${keptPlan}
     insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
     select ${scope.merchantId}, ${scope.mode}, ${id}, line, account, amount, ${currency}, ${transactionId},
       statement_timestamp()

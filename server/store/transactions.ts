@@ -67,7 +67,7 @@ export async function lockTransaction(
   scope: Scope,
   key: TransactionKey,
 ): Promise<ReadTransaction | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${keptPlan}
     select t.id from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}
     for update`.execute(trx);
@@ -76,7 +76,7 @@ export async function lockTransaction(
 }
 
 export async function findTransactions(db: Db, scope: Scope, ids: readonly string[]): Promise<Transaction[]> {
-  const { rows } = await sql<TransactionRow>`
+  const { rows } = await sql<TransactionRow>`${keptPlan}
     select ${withAttempts} from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = any(${ids}::text[])`.execute(
     db,
@@ -116,7 +116,7 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  await sql`
+  await sql`${keptPlan}
     update transactions set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

@@ -224,15 +224,18 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(tries).toBe(300);
   });
 
-  test("the worker is told of what comes due, not of what it could not take", async () => {
+  test("the worker is told of what comes due, and whether there is something that it could not take", async () => {
+    expect(await nextDue(store.db, [], 0)).toEqual({ ms: null, overdue: false });
     await due("a", 5, 10);
-    expect(await nextDue(store.db, [], 0)).toBeNull();
+    expect(await nextDue(store.db, [], 0)).toEqual({ ms: null, overdue: true });
     await due("b", 1, -3);
     const next = await nextDue(store.db, [], 0);
-    expect(next).toBeGreaterThan(1_000);
-    expect(next).toBeLessThan(3_001);
-    // What came due while it looked is not forgotten.
-    expect(await nextDue(store.db, [], 60_000)).toBeLessThan(0);
+    expect(next.ms).toBeGreaterThan(1_000);
+    expect(next.ms).toBeLessThan(3_001);
+    // What came due while it looked is not forgotten, and is nothing that it could not take.
+    const looked = await nextDue(store.db, [], 60_000);
+    expect(looked.ms).toBeLessThan(0);
+    expect(looked.overdue).toBe(false);
   });
 
   test("past its time a claimed delivery is left untouched, and its slot is free again", async () => {

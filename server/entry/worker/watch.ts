@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /**
- * The longest rest between two looks, and the shortest. A look that finds nothing it can take doubles the next
- * rest, until something wakes the watch or is taken.
+ * The longest rest between two looks, and the shortest. Where something is due that a look cannot take, each look in
+ * vain doubles the next rest, until something wakes the watch or is taken.
  */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
@@ -34,14 +34,15 @@ export function watch(
   let longest = MIN_REST_MS;
 
   const rest = async (lookedAt: number) => {
-    const due = (await useCases.nextDue(performance.now() - lookedAt)) ?? MAX_REST_MS;
+    const { ms, overdue } = await useCases.nextDue(performance.now() - lookedAt);
+    const due = Math.max(ms ?? MAX_REST_MS, MIN_REST_MS);
     let inVain = false;
     const timer = setTimeout(
       () => {
         inVain = true;
         woken.resolve();
       },
-      Math.min(Math.max(due, MIN_REST_MS), longest),
+      Math.min(due, overdue ? longest : MAX_REST_MS),
     );
     await Promise.all([woken.promise, pause(everyMs)]);
     clearTimeout(timer);
