@@ -23,6 +23,7 @@ import { openFollowTransactions } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { openOrderLanes } from "./store/order-lanes.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
+import { openTokenLane } from "./store/token-lane.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
@@ -90,6 +91,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       db: store.db,
       wakeUps,
       insertTransaction: openOrderLanes(store.db),
+      insertOwnToken: openTokenLane(store.db),
       follow,
       followTransactions,
       connectors,

@@ -9,8 +9,13 @@ const MOST_WAITING = 1_000;
 const LONGEST_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
 const LONGEST_WAIT_MS = 6_000;
+/** Groups that run at once where the first take too long. */
+const MOST_AT_ONCE = 4;
 /** A group that takes more milliseconds holds up the next no longer: its connection may have gone silent. */
 const HOLDS_UP_MS = 1_000;
+
+/** What came of each, in the order of the group, or what will: the next group does not wait for a promise among them. */
+export type Answers<R> = readonly (R | PromiseLike<R>)[];
 
 interface Waiting<T, R> {
   item: T;
@@ -27,7 +32,7 @@ interface Waiting<T, R> {
  * groups grow with the load.
  */
 export class Lane<T, R> {
-  readonly #run: (group: readonly T[]) => Promise<readonly (R | PromiseLike<R>)[]>;
+  readonly #run: (group: readonly T[]) => Promise<Answers<R>>;
   readonly #mostAtOnce: number;
   readonly #waiting: Waiting<T, R>[] = [];
   /** Groups that run. */
@@ -35,11 +40,7 @@ export class Lane<T, R> {
   #unanswered = 0;
   #isEmptying = false;
 
-  /**
-   * @param run answers in the order of the group; what it answers with a promise does not hold up the next group.
-   * @param mostAtOnce groups that run at once where the first take too long.
-   */
-  constructor(run: (group: readonly T[]) => Promise<readonly (R | PromiseLike<R>)[]>, mostAtOnce: number) {
+  constructor(run: (group: readonly T[]) => Promise<Answers<R>>, mostAtOnce = MOST_AT_ONCE) {
     this.#run = run;
     this.#mostAtOnce = mostAtOnce;
   }
@@ -108,4 +109,27 @@ function endOrTimeout(running: Promise<void>): Promise<void> {
       resolve();
     });
   });
+}
+
+/**
+ * Writes a group. What the database refuses of several, one of them brought: each half is written by itself, until that
+ * one is alone. The halves hold up no other group.
+ * @param isOfOne whether the error is one row's fault.
+ * @throws the database's error for one that is alone, or that of a whole group where it was no row's fault.
+ */
+export async function writeInHalves<T, R>(
+  group: readonly T[],
+  write: (part: readonly T[]) => Promise<readonly R[]>,
+  isOfOne: (error: unknown) => boolean,
+): Promise<Answers<R>> {
+  try {
+    return await write(group);
+  } catch (error) {
+    if (group.length === 1 || !isOfOne(error)) throw error;
+    const middle = group.length >> 1;
+    return [group.slice(0, middle), group.slice(middle)].flatMap((half) => {
+      const writing = writeInHalves(half, write, isOfOne);
+      return half.map((_, at) => writing.then((all) => all[at] as R));
+    });
+  }
 }

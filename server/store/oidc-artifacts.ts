@@ -70,6 +70,20 @@ export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void>
       payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
 }
 
+/** Writes tokens that applications get for themselves, from no code and no grant: all of them or, where it throws, none. */
+export async function insertOwnTokens(db: Db, tokens: readonly NewArtifact[]): Promise<void> {
+  const each = <T>(value: (token: NewArtifact) => T) => tokens.map(value);
+  await sql`${keptPlan}
+    insert into oidc_artifacts (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, expires_at)
+    select kind, id_hash, opens_merchant, opens_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)
+    from unnest(
+      ${each(({ kind }) => kind)}::text[], ${each(({ idHash }) => idHash)}::text[],
+      ${each(({ opens }) => opens?.merchantId ?? null)}::text[], ${each(({ opens }) => opens?.mode ?? null)}::text[],
+      ${each(({ clientMerchant }) => clientMerchant)}::text[], ${each(({ payload }) => JSON.stringify(payload))}::text[],
+      ${each(({ expiresInSeconds }) => expiresInSeconds)}::float8[]
+    ) as token (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, seconds)`.execute(db);
+}
+
 /**
  * The artefact, unless it or the dashboard's grant that it came from was revoked. Its end by time is for the caller to
  * judge, and whether a grant to an application stands.

@@ -1,7 +1,7 @@
 import type { Scope } from "../domain/scope.ts";
 import { isRefusedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
 import { KEY_INDEX } from "./idempotency-keys.ts";
-import { Lane } from "./lane.ts";
+import { type Answers, Lane, writeInHalves } from "./lane.ts";
 import {
   insertTransactions,
   type NewTransaction,
@@ -9,9 +9,6 @@ import {
   type Written,
 } from "./new-transactions.ts";
 import type { Db } from "./tables.ts";
-
-/** Groups of any merchants that a process writes at once where one takes too long. */
-const MOST_AT_ONCE = 4;
 
 /** Where two with one reference meet. */
 const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
@@ -30,7 +27,7 @@ type OrderLane = Lane<ScopedTransaction, Written>;
 
 export function openOrderLanes(db: Db): InsertTransaction {
   // A group may hold several merchants' orders; a distributed database would have a lane for each merchant.
-  const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"), MOST_AT_ONCE);
+  const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));
   /** A merchant whose counter somebody else holds has a lane of its own, which waits for it, until that is empty. */
   const apart = new Map<string, OrderLane>();
 
@@ -55,28 +52,22 @@ export function openOrderLanes(db: Db): InsertTransaction {
   };
 }
 
-/**
- * Writes a group. What the database refuses of several, one of them brought: each half is asked for by itself, until
- * that one is alone.
- * @returns for each order what came of it, or what will: the halves hold up no other group.
- */
-async function writeGroup(
+/** Whether one order of a group brought the error. */
+const isOfOne = (error: unknown): boolean => isRefusedRow(error) || waitedAt(error, KEY_INDEX);
+
+function writeGroup(
   db: Db,
   group: readonly ScopedTransaction[],
   onLocked: "wait" | "pass over",
-): Promise<(Written | Promise<Written>)[]> {
-  try {
-    return await insertTransactions(db, group, onLocked);
-  } catch (error) {
-    if (group.length > 1 && (isRefusedRow(error) || waitedAt(error, KEY_INDEX))) {
-      const middle = group.length >> 1;
-      return [group.slice(0, middle), group.slice(middle)].flatMap((half) => {
-        const writing = writeGroup(db, half, onLocked);
-        return half.map((_, at) => writing.then((all) => all[at] as Written));
-      });
+): Promise<Answers<Written>> {
+  const write = async (part: readonly ScopedTransaction[]): Promise<Written[]> => {
+    try {
+      return await insertTransactions(db, part, onLocked);
+    } catch (error) {
+      // Another transaction has taken the reference since this statement's snapshot.
+      if (part.length === 1 && isUniqueViolation(error, REFERENCE_KEY)) return [null];
+      throw error;
     }
-    // Another transaction has taken the reference since this statement's snapshot.
-    if (isUniqueViolation(error, REFERENCE_KEY)) return [null];
-    throw error;
-  }
+  };
+  return writeInHalves(group, write, isOfOne);
 }

@@ -8,6 +8,7 @@ import type { FollowTransactions } from "../store/follow-transactions.ts";
 import type { InsertTransaction } from "../store/order-lanes.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
+import type { InsertOwnToken } from "../store/token-lane.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
 import type { ProcessorsOf } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
@@ -28,6 +29,7 @@ export interface Parts {
   db: Db;
   wakeUps: WakeUps;
   insertTransaction: InsertTransaction;
+  insertOwnToken: InsertOwnToken;
   follow: Follow;
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];

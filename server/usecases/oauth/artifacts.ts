@@ -8,6 +8,7 @@ import {
   findArtifact,
   findArtifactByUid,
   type GrantName,
+  type NewArtifact,
   revokeArtifact,
   revokeArtifactByUid,
   revokeFamily,
@@ -30,7 +31,7 @@ export interface IssuedFor {
 }
 
 /** Keeps an artefact of the authorization server under the hash of its id, without the id. */
-export function keepArtifact({ db }: Db) {
+export function keepArtifact({ db, insertOwnToken }: Pick<Parts, "db" | "insertOwnToken">) {
   return (
     kind: string,
     id: string,
@@ -44,7 +45,7 @@ export function keepArtifact({ db }: Db) {
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // What was granted opens the merchant that the grant names; what an application has for itself, its own.
     const opens = granted === null ? client : grantScope(granted);
-    return saveArtifact(db, {
+    const artifact: NewArtifact = {
       kind,
       idHash: hashSecret(id),
       issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
@@ -55,7 +56,8 @@ export function keepArtifact({ db }: Db) {
       clientMerchant: client?.merchantId ?? null,
       payload: rest,
       expiresInSeconds,
-    });
+    };
+    return kind === "ClientCredentials" ? insertOwnToken(artifact) : saveArtifact(db, artifact);
   };
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { findArtifact, type NewArtifact } from "../../server/store/oidc-artifacts.ts";
+import { type InsertOwnToken, openTokenLane } from "../../server/store/token-lane.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+
+const KIND = "ClientCredentials";
+let database: FreshDatabase;
+let store: Store;
+let insert: InsertOwnToken;
+let inserts = 0;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  store = openPostgres(database.url, {
+    onStatement: ({ sql }) => {
+      if (sql.includes("insert into oidc_artifacts")) inserts += 1;
+    },
+  });
+  insert = openTokenLane(store.db);
+  inserts = 0;
+});
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const token = (idHash: string, payload = {}): NewArtifact => ({
+  ...{
+    kind: KIND,
+    idHash,
+    payload,
+    expiresInSeconds: 3_600,
+    issuedFor: null,
+    grantHash: null,
+    grantId: null,
+  },
+  ...{ uid: null, memberId: null, opens: { merchantId: "mer_a", mode: "test" }, clientMerchant: "mer_a" },
+});
+const find = (idHash: string) => findArtifact(store.db, KIND, idHash);
+
+test("tokens that are asked for together share statements, and each has its own row", async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, at) => insert(token(`hash ${at}`, { at }))));
+  expect(inserts).toBeLessThan(5);
+  for (let at = 0; at < 40; at++) expect((await find(`hash ${at}`))?.payload).toEqual({ at });
+});
+
+test("a token's row says whose data it opens and when it ends", async () => {
+  await insert(token("one"));
+  const rows = await store.scripts((run) =>
+    run(`select opens_merchant, opens_mode, client_merchant, extract(epoch from expires_at - created_at)::int as seconds
+      from oidc_artifacts`),
+  );
+  const opens = { opens_merchant: "mer_a", opens_mode: "test" };
+  expect(rows).toEqual([{ ...opens, client_merchant: "mer_a", seconds: 3_600 }]);
+});
+
+test("what a client sent of its own is kept, U+0000 too", async () => {
+  await insert(token("one", { extra: "a\u0000b" }));
+  expect((await find("one"))?.payload).toEqual({ extra: "a\u0000b" });
+});
+
+test("a token that the database refuses fails alone", async () => {
+  const all = await Promise.allSettled(
+    ["first", "twice", "other", "twice"].map((hash) => insert(token(hash))),
+  );
+  expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+  for (const hash of ["first", "twice", "other"]) expect(await find(hash)).not.toBeNull();
+});
