@@ -183,7 +183,7 @@ export const ORDER_FIELDS = {
     parse: parseMetadata,
     need: "optional",
     about: "Your own keys and values, which come back in the record and in every event.",
-    rule: `an object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of ${METADATA.value}`,
+    rule: `an object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of ${METADATA.value}; a key named \`__proto__\` is \`reserved_key\``,
     example: { table: "7" },
     in: ["page", "record", "events", "csv"],
   },

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import { type LeasedDelivery, sameDelivery } from "./deliveries.ts";
-import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 import { signsNow } from "./webhook-secrets.ts";
 
@@ -51,7 +50,7 @@ export async function claimDeliveries(
   leaseToken: string,
 ): Promise<LeasedDelivery[]> {
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
-  const { rows } = await sql<Row>`${keptPlan}
+  const { rows } = await sql<Row>`
     with recursive step (lane, endpoint, due_at, attempt_count) as (
       (select ${lane}, endpoint, due_at, attempt_count from deliveries where status = 'pending' order by ${lane}, due_at limit 1)
       union all

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { putOff } from "./attempts.ts";
-import { keptPlan } from "./kept-plans.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -72,9 +71,7 @@ async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: 
     count: 1 + more.length,
   }));
   const connectors = Map.groupBy(running, ({ connector }) => connector);
-  const { rows: claimed } = await sql<
-    Scope & { connector: string; transactionId: string; id: string }
-  >`${keptPlan}
+  const { rows: claimed } = await sql<Scope & { connector: string; transactionId: string; id: string }>`
     with recursive oldest as materialized (
       select q.* from unnest(${up}::text[]) as up (connector) cross join lateral (
         select merchant_id, mode, connector from ${rows} q

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -35,7 +34,7 @@ export async function nextDue(db: Db, connectors: readonly string[], lookedMsAgo
       (select min(expires_at) from transactions where ${runsOut} and expires_at ${at})
     )`;
   };
-  const { rows } = await sql<NextDue>`${keptPlan}
+  const { rows } = await sql<NextDue>`
     select (extract(epoch from ${earliest(">")} - clock_timestamp()) * 1000)::double precision as ms,
       ${earliest("<=")} is not null as overdue`.execute(db);
   return rows[0] as NextDue;
@@ -43,7 +42,7 @@ export async function nextDue(db: Db, connectors: readonly string[], lookedMsAgo
 
 /** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
-  const { rows } = await sql<Scope & { id: string }>`${keptPlan}
+  const { rows } = await sql<Scope & { id: string }>`
     select merchant_id as "merchantId", mode, id from transactions
     where expires_at <= now() and ${runsOut}
     order by expires_at limit ${limit} for update skip locked`.execute(db);

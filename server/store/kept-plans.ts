@@ -7,14 +7,15 @@ const MARK = "/* kept plan */";
 const PLAN_IS_STALE = "0A000";
 
 /**
- * Begins a statement that each connection parses and plans once and keeps, where planning costs as much as running. For
- * statements that find or write by a whole key, read an index in its order, or claim what is due: their plan is the same
- * for all values. They name their columns, so that a column that is added changes nothing. Postgres alone does so: the
- * embedded database plans each time.
+ * Begins a statement that each connection parses and plans once and keeps, where planning costs as much as running. It
+ * suits statements that find or write by a whole key or read an index in its order: their plan is the same for all
+ * values. They name their columns, so that a column that is added changes nothing. It does not suit the worker's looks
+ * for due work: with a plan from when the table was small they would read a whole backlog, until autovacuum analyzes it.
+ * Postgres alone keeps plans: the embedded database plans each time.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(MARK);
 
-/** A statement's text → its name at the server, the same on every connection. There are a few. */
+/** A statement's text → its name at the server, the same on every connection. */
 const names = new Map<string, string>();
 let stale = 0;
 

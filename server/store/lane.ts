@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Busy } from "./turns.ts";
 
 /** What goes into one statement at most: few enough that it holds no lock for long. */
-const MOST_TOGETHER = 64;
+const MAX_GROUP_SIZE = 64;
 /** More than so many that wait only fill the memory. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** Who comes is refused where the first has waited for so many milliseconds, as for a connection (`turns.ts`). */
-const LONGEST_QUEUE_MS = 2_000;
+const MAX_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
-const LONGEST_WAIT_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 /** Groups that run at once where the first take too long. */
-const MOST_AT_ONCE = 4;
-/** A group that takes more milliseconds holds up the next no longer: its connection may have gone silent. */
-const HOLDS_UP_MS = 1_000;
+const MAX_CONCURRENT_GROUPS = 4;
+/** The next group does not wait longer for a group, in milliseconds: its connection may have gone silent. */
+const SLOW_GROUP_MS = 1_000;
 
-/** What came of each, in the order of the group, or what will: the next group does not wait for a promise among them. */
+/** A result for each of a group, in its order. The next group does not wait for results that are promises. */
 export type Answers<R> = readonly (R | PromiseLike<R>)[];
 
 interface Waiting<T, R> {
@@ -33,16 +33,16 @@ interface Waiting<T, R> {
  */
 export class Lane<T, R> {
   readonly #run: (group: readonly T[]) => Promise<Answers<R>>;
-  readonly #mostAtOnce: number;
+  readonly #maxConcurrent: number;
   readonly #waiting: Waiting<T, R>[] = [];
   /** Groups that run. */
   readonly #running = new Set<Promise<void>>();
   #unanswered = 0;
   #isEmptying = false;
 
-  constructor(run: (group: readonly T[]) => Promise<Answers<R>>, mostAtOnce = MOST_AT_ONCE) {
+  constructor(run: (group: readonly T[]) => Promise<Answers<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
     this.#run = run;
-    this.#mostAtOnce = mostAtOnce;
+    this.#maxConcurrent = maxConcurrent;
   }
 
   /** Whether all that were asked have their answer. */
@@ -52,23 +52,30 @@ export class Lane<T, R> {
 
   /** @throws Busy Nothing was done. */
   async ask(item: T): Promise<R> {
+    this.#unanswered += 1;
+    try {
+      return await this.#answerTo(item);
+    } finally {
+      this.#unanswered -= 1;
+    }
+  }
+
+  async #answerTo(item: T): Promise<R> {
     const now = performance.now();
     const waitedMs = now - (this.#waiting[0]?.since ?? now);
-    if (this.#waiting.length >= MOST_WAITING || waitedMs > LONGEST_QUEUE_MS)
+    if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)
       throw new Busy("Too many wait for their group");
     return new Promise<R>((answer, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        this.#unanswered -= 1;
         fail(new Busy("The group before took too long"));
       };
       const waiting = {
         ...{ item, answer, fail, inContext: AsyncLocalStorage.snapshot() },
         since: now,
-        timer: setTimeout(refuse, LONGEST_WAIT_MS),
+        timer: setTimeout(refuse, MAX_WAIT_MS),
       };
       this.#waiting.push(waiting);
-      this.#unanswered += 1;
       if (!this.#isEmptying) void this.#empty();
     });
   }
@@ -76,12 +83,12 @@ export class Lane<T, R> {
   async #empty(): Promise<void> {
     this.#isEmptying = true;
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, MOST_TOGETHER);
+      const group = this.#waiting.splice(0, MAX_GROUP_SIZE);
       for (const { timer } of group) clearTimeout(timer);
       const running = this.#runOne(group).finally(() => this.#running.delete(running));
       this.#running.add(running);
       await endOrTimeout(running);
-      while (this.#running.size >= this.#mostAtOnce) await Promise.race(this.#running);
+      while (this.#running.size >= this.#maxConcurrent) await Promise.race(this.#running);
     }
     this.#isEmptying = false;
   }
@@ -90,12 +97,10 @@ export class Lane<T, R> {
     const [first] = group as readonly [Waiting<T, R>];
     try {
       const results = await first.inContext(() => this.#run(group.map(({ item }) => item)));
-      this.#unanswered -= group.length;
       group.forEach(({ answer }, at) => {
         answer(results[at] as R | PromiseLike<R>);
       });
     } catch (error) {
-      this.#unanswered -= group.length;
       for (const { fail } of group) fail(error);
     }
   }
@@ -103,7 +108,7 @@ export class Lane<T, R> {
 
 function endOrTimeout(running: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, HOLDS_UP_MS);
+    const timer = setTimeout(resolve, SLOW_GROUP_MS);
     running.then(() => {
       clearTimeout(timer);
       resolve();
@@ -112,10 +117,10 @@ function endOrTimeout(running: Promise<void>): Promise<void> {
 }
 
 /**
- * Writes a group. What the database refuses of several, one of them brought: each half is written by itself, until that
- * one is alone. The halves hold up no other group.
- * @param isOfOne whether the error is one row's fault.
- * @throws the database's error for one that is alone, or that of a whole group where it was no row's fault.
+ * Writes a group. Where the database refuses a value that one of several brought, it writes each half by itself, one
+ * after the other, until that one is alone. No other group waits for the halves.
+ * @param isOfOne whether one row brought the error.
+ * @throws the database's error for one that is alone, or for a whole group where no row brought it.
  */
 export async function writeInHalves<T, R>(
   group: readonly T[],
@@ -127,9 +132,13 @@ export async function writeInHalves<T, R>(
   } catch (error) {
     if (group.length === 1 || !isOfOne(error)) throw error;
     const middle = group.length >> 1;
-    return [group.slice(0, middle), group.slice(middle)].flatMap((half) => {
-      const writing = writeInHalves(half, write, isOfOne);
-      return half.map((_, at) => writing.then((all) => all[at] as R));
-    });
+    const first = writeInHalves(group.slice(0, middle), write, isOfOne);
+    const second = first.then(
+      () => writeInHalves(group.slice(middle), write, isOfOne),
+      () => writeInHalves(group.slice(middle), write, isOfOne),
+    );
+    return group.map((_, at) =>
+      at < middle ? first.then((all) => all[at] as R) : second.then((all) => all[at - middle] as R),
+    );
   }
 }

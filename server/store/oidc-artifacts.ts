@@ -70,9 +70,12 @@ export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void>
       payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Writes tokens that applications get for themselves, from no code and no grant: all of them or, where it throws, none. */
-export async function insertOwnTokens(db: Db, tokens: readonly NewArtifact[]): Promise<void> {
-  const each = <T>(value: (token: NewArtifact) => T) => tokens.map(value);
+/** A token of client credentials, which comes from no code and no grant. */
+export type NewOwnToken = Omit<NewArtifact, keyof GrantName | "issuedFor" | "uid" | "memberId">;
+
+/** Writes tokens of client credentials: all of them or, where it throws, none. */
+export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): Promise<void> {
+  const each = <T>(value: (token: NewOwnToken) => T) => tokens.map(value);
   await sql`${keptPlan}
     insert into oidc_artifacts (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, expires_at)
     select kind, id_hash, opens_merchant, opens_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)

@@ -28,25 +28,28 @@ type OrderLane = Lane<ScopedTransaction, Written>;
 export function openOrderLanes(db: Db): InsertTransaction {
   // A group may hold several merchants' orders; a distributed database would have a lane for each merchant.
   const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));
-  /** A merchant whose counter somebody else holds has a lane of its own, which waits for it, until that is empty. */
-  const apart = new Map<string, OrderLane>();
+  /** Merchants whose counter somebody else holds. Each has a lane of its own, which waits for the counter. */
+  const apart = new Map<string, { lane: OrderLane; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
     const name = nameOf(one.scope);
-    const own = apart.get(name) ?? new Lane((group) => writeGroup(db, group, "wait"), 1);
+    const lane = () => new Lane<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
+    const own = apart.get(name) ?? { lane: lane(), hasCounter: false };
     apart.set(name, own);
     try {
-      const written = await own.ask(one);
+      const written = await own.lane.ask(one);
       if (written === "locked") throw new Error(`${name} has no counter`);
+      own.hasCounter = true;
       return written;
     } finally {
-      if (own.isIdle) apart.delete(name);
+      if (own.lane.isIdle && apart.get(name) === own) apart.delete(name);
     }
   }
 
   return async (scope, created) => {
     const one = { scope, created };
-    if (apart.has(nameOf(scope))) return waitFor(one);
+    // Once the counter was won, who comes shares commits with the others again.
+    if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
     const written = await shared.ask(one);
     return written === "locked" ? waitFor(one) : written;
   };

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import pg from "pg";
 import { DURABLE, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import type { RowModule, Settings } from "./row.ts";
+import type { Settings } from "./row.ts";
 import { asMarkdown, type Outcome } from "./table.ts";
 
 /** All that figures say about the machine they were taken on: believe the ratios. */
@@ -19,14 +19,10 @@ interface Results {
   rows: Outcome[];
 }
 
-/**
- * Writes `latest.json` and `latest.md`. A run of some rows replaces those and leaves the others as they were, where
- * they are of the same machine.
- */
+/** Writes `latest.json` and `latest.md` after a run of all rows. */
 export async function keepResults(
   folder: URL,
-  outcomes: readonly Outcome[],
-  modules: readonly RowModule[],
+  rows: Outcome[],
   { tell: _, ...settings }: Settings,
 ): Promise<void> {
   const machine: Machine = {
@@ -34,14 +30,6 @@ export async function keepResults(
     ...(await postgresFacts()),
   };
   const json = new URL("latest.json", folder);
-  const before = await readFile(json, "utf8").then(
-    (text) => JSON.parse(text) as Results,
-    () => null,
-  );
-  const isSameMachine = JSON.stringify(before?.machine) === JSON.stringify(machine);
-  const all = new Map((isSameMachine ? before?.rows : undefined)?.map((one) => [one.row.name, one]));
-  for (const one of outcomes) all.set(one.row.name, one);
-  const rows = modules.flatMap((module) => module.rows.flatMap(({ name }) => all.get(name) ?? []));
   await writeFile(json, `${JSON.stringify({ machine, settings, rows } satisfies Results, null, 2)}\n`);
   const { cores, node, postgres, postgresSettings } = machine;
   const head = [

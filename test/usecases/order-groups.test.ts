@@ -208,6 +208,18 @@ test("orders of a merchant whose counter is held wait on one connection, however
   expect(await references(a)).toEqual(["first", ...Array.from({ length: 20 }, (_, at) => `R-${at}`)]);
 });
 
+test("once the counter of a merchant was won, its new orders share a statement with others again", async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
+    late = Promise.all(together(a, 5));
+  });
+  await holder.query("commit");
+  await late;
+  inserts = 0;
+  await Promise.all([put(b, "first"), put(a, "with b"), put(b, "with a")]);
+  expect(inserts).toBeLessThanOrEqual(2);
+});
+
 test("a group whose connection is lost fails whole, nothing of it is written, and the next is", async () => {
   let lost: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {

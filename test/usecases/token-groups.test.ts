@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { findArtifact, type NewArtifact } from "../../server/store/oidc-artifacts.ts";
+import { findArtifact, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
 import { type InsertOwnToken, openTokenLane } from "../../server/store/token-lane.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const token = (idHash: string, payload = {}): NewArtifact => ({
+const token = (idHash: string, payload = {}): NewOwnToken => ({
   ...{
     kind: KIND,
     idHash,

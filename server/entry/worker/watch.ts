@@ -46,7 +46,7 @@ export function watch(
     );
     await Promise.all([woken.promise, pause(everyMs)]);
     clearTimeout(timer);
-    longest = inVain ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
+    longest = inVain && overdue ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
   };
 
   const loop = async () => {

@@ -276,7 +276,7 @@ export type InitiateCheckoutInput = {
   idempotencyKey?: string | null | undefined;
   /** Language of the page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Defaults to the browser's, also if the page does not have this language. */
   locale?: string | null | undefined;
-  /** Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500. */
+  /** Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500; a key named `__proto__` is `reserved_key`. */
   metadata?: Record<string, string> | null | undefined;
   /** The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. Defaults to all that the currency has. */
   methods?: Array<PaymentMethodType> | null | undefined;

@@ -615,7 +615,7 @@ export interface components {
                 email?: string | null;
             } | null | string;
             /**
-             * @description Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500. May be absent, `null` or an empty text.
+             * @description Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500; a key named `__proto__` is `reserved_key`. May be absent, `null` or an empty text.
              * @example {
              *       "table": "7"
              *     }
