@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { statementText } from "../../support/statement-text.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
 
 let shop: SdkShop;
@@ -102,10 +103,7 @@ test("a page view asks the database twice: for the session, and for its shop wit
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     expect((await get(`/pay/${checkoutId}`)).statusCode).toBe(200);
-    // A text, or a statement whose plan is kept.
-    const asked = query.mock.calls.map(
-      ([given]) => (given as unknown as { text?: string }).text ?? String(given),
-    );
+    const asked = query.mock.calls.map(([given]) => statementText(given));
     // Not what the process asks by itself.
     const ofPage = asked.filter((text) => /from (transactions t|merchants|api_keys)\b/.test(text));
     expect(ofPage).toHaveLength(2);

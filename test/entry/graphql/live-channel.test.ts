@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBacklog } from "../../support/backlog.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
+import { statementText } from "../../support/statement-text.ts";
 import { type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
 import { openRaw } from "./raw-socket.ts";
@@ -24,7 +25,8 @@ const LOADING = `subscription ($after: Sequence) {
 /** The statements with which a loader reads transactions, from now on. */
 function loads(): () => number {
   const asked = vi.spyOn(pg.Client.prototype, "query");
-  return () => asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(String(text))).length;
+  return () =>
+    asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(statementText(text))).length;
 }
 
 /** Sockets, each with a subscription under an id of its own that is in place. */
@@ -207,7 +209,7 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   await vi.advanceTimersByTimeAsync(20_000);
   for (const [i, socket] of sockets.entries())
     expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
-  expect(asked.mock.calls.filter(([text]) => /last as newest/.test(String(text))).length).toBe(1);
+  expect(asked.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
   // Who comes then was not there in the silence before.
   await using late = await door.socket();
   await subscribed(door, late, "1", EVENTS, { after: sequence, filter });
