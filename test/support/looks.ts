@@ -22,24 +22,18 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 };
 
-export type ColorScheme = "light" | "dark";
-
 /** The same of a page that stays as it is, in a look of its own: nothing is loaded or opened anew. */
 async function faultsIn(
   page: Page,
   width: keyof typeof SIZES,
-  colorScheme: ColorScheme,
+  colorScheme: "light" | "dark",
   what: string,
-  { inside = page, settled }: { inside?: Page | Frame; settled?: Settled } = {},
+  inside: Page | Frame = page,
 ) {
   await page.setViewportSize(SIZES[width]);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await settled?.(colorScheme);
   return faultsOf(inside, `${what}, ${width}, ${colorScheme}`);
 }
-
-/** Waits until a page has a theme, where it takes some time to. */
-type Settled = (colorScheme: ColorScheme) => Promise<unknown>;
 
 /**
  * The same in each width and each theme once, of the page or of a frame in it: colours do not depend on the width. It
@@ -47,18 +41,17 @@ type Settled = (colorScheme: ColorScheme) => Promise<unknown>;
  */
 export async function faultsInBothLooks(page: Page, what: string, inside?: Frame | Page): Promise<string[]> {
   return [
-    ...(await faultsIn(page, "phone", "dark", what, { inside: inside ?? page })),
-    ...(await faultsIn(page, "desktop", "light", what, { inside: inside ?? page })),
+    ...(await faultsIn(page, "phone", "dark", what, inside)),
+    ...(await faultsIn(page, "desktop", "light", what, inside)),
   ];
 }
 
 /** The same in each theme at each width. */
-export async function faultsInAllLooks(page: Page, settled: Settled = async () => {}): Promise<string[]> {
+export async function faultsInAllLooks(page: Page): Promise<string[]> {
   return [
-    ...(await faultsIn(page, "phone", "dark", "page", { settled })),
-    ...(await faultsIn(page, "desktop", "light", "page", { settled })),
-    ...(await faultsIn(page, "desktop", "dark", "page", { settled })),
-    ...(await faultsIn(page, "phone", "light", "page", { settled })),
+    ...(await faultsInBothLooks(page, "page")),
+    ...(await faultsIn(page, "desktop", "dark", "page")),
+    ...(await faultsIn(page, "phone", "light", "page")),
   ];
 }
 
