@@ -133,10 +133,8 @@ export async function writeInHalves<T, R>(
     if (group.length === 1 || !isOfOne(error)) throw error;
     const middle = group.length >> 1;
     const first = writeInHalves(group.slice(0, middle), write, isOfOne);
-    const second = first.then(
-      () => writeInHalves(group.slice(middle), write, isOfOne),
-      () => writeInHalves(group.slice(middle), write, isOfOne),
-    );
+    const writeSecond = () => writeInHalves(group.slice(middle), write, isOfOne);
+    const second = first.then(writeSecond, writeSecond);
     return group.map((_, at) =>
       at < middle ? first.then((all) => all[at] as R) : second.then((all) => all[at - middle] as R),
     );
