@@ -202,7 +202,11 @@ test("a filter that matches nothing gives heartbeats on the long way from far be
 test("silence is broken for all of a channel by one look, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
+  const started = vi.spyOn(door.tua.wired.useCases, "findStart");
   const sockets = await crowd(5, EVENTS, { filter });
+  // All of them, not only the one that opens the channel. The first call is of the query for the newest sequence.
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1 + sockets.length), 30_000);
+  await Promise.all(started.mock.results.map(({ value }) => value));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
   const sequence = String(await newest(door));
   const asked = vi.spyOn(pg.Client.prototype, "query");

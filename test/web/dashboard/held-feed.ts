@@ -10,6 +10,7 @@ import { payment } from "./payments.ts";
 export function hold({ isSeen = true } = {}) {
   const opened: { after: string | null; handlers: FeedHandlers; ended: boolean }[] = [];
   const signals: FeedSignal[] = [];
+  let newest: Promise<string | null> = Promise.resolve(null);
   const feed = createLiveFeed({
     open(after, handlers) {
       const line = { after, handlers, ended: false };
@@ -18,6 +19,7 @@ export function hold({ isSeen = true } = {}) {
         line.ended = true;
       };
     },
+    newest: () => newest,
     now: () => Date.now(),
     random: () => 1,
     isSeen: () => isSeen,
@@ -31,6 +33,10 @@ export function hold({ isSeen = true } = {}) {
     kinds: () => signals.splice(0).map(({ kind }) => kind),
     signals,
     open: () => line().handlers.opened(),
+    /** What the server says when it is asked for the newest sequence. */
+    setNewest(said: number | null | Promise<string>) {
+      newest = Promise.resolve(typeof said === "number" ? String(said) : said);
+    },
     heartbeat: (sequence: number) => line().handlers.message({ sequence: String(sequence), event: null }),
     event: (sequence: number) =>
       line().handlers.message({

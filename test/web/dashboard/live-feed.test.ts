@@ -25,7 +25,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("comes back with the last sequence, and says how much was missed", () => {
+  test("comes back with the last sequence, and says how much was missed", async () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -35,16 +35,22 @@ describe("the live feed", () => {
     expect(held.feed.connection()).toBe("reconnecting");
     vi.advanceTimersByTime(500);
     expect(held.line().after).toBe("3");
+    held.setNewest(5);
     held.open();
+    // What happens from then on does not count, and what was missed does however late it comes.
     held.event(4);
     held.event(5);
-    vi.advanceTimersByTime(1_000);
+    held.event(6);
+    await vi.advanceTimersByTimeAsync(0);
     expect(held.signals.at(-1)).toEqual({ kind: "caught_up", events: 2 });
-    expect(held.kinds()).toEqual(["event", "event", "caught_up"]);
+    expect(held.kinds()).toEqual(["event", "event", "event", "caught_up"]);
     held.feed.stop();
   });
 
-  test("a break in which nothing happened is not told", () => {
+  test.each([
+    ["in which nothing happened", 3],
+    ["after which nobody can tell", null],
+  ])("a break %s is not told", async (_which, newest) => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -52,11 +58,32 @@ describe("the live feed", () => {
     held.kinds();
     held.break();
     vi.advanceTimersByTime(500);
+    held.setNewest(newest);
     held.open();
-    vi.advanceTimersByTime(1_000);
     held.event(4);
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(0);
     expect(held.kinds()).toEqual(["event"]);
+    held.feed.stop();
+  });
+
+  test("two breaks in a row are told once, when the line is back for good", async () => {
+    const held = hold();
+    const late = Promise.withResolvers<string>();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    held.kinds();
+    held.break();
+    vi.advanceTimersByTime(500);
+    held.setNewest(late.promise);
+    held.open();
+    held.break();
+    vi.advanceTimersByTime(1_000);
+    held.setNewest(5);
+    held.open();
+    late.resolve("4");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held.signals).toEqual([{ kind: "caught_up", events: 2 }]);
     held.feed.stop();
   });
 

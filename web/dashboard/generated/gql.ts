@@ -116,6 +116,7 @@ type Documents = {
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
+    "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
@@ -234,6 +235,7 @@ const documents: Documents = {
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
+    "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
@@ -672,6 +674,10 @@ export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    re
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"): (typeof documents)["\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n"): (typeof documents)["\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

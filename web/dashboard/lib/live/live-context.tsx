@@ -7,23 +7,30 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
+import { useClient } from "urql";
 import type { Scope } from "../scope.ts";
 import { type Connection, createLiveFeed, type FeedSignal, type LiveFeed } from "./live-feed.ts";
+import { NEWEST_SEQUENCE } from "./payment-events.ts";
 import { openSocket } from "./socket.ts";
 
 const LiveContext = createContext<LiveFeed | null>(null);
 
 /** One feed for all that is shown of a merchant and mode, so that everything changes from the same event. */
 export function LiveProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const client = useClient();
   const feed = useMemo(
     () =>
       createLiveFeed({
         open: (after, handlers) => openSocket(scope, after, handlers),
+        newest: async () => {
+          const { data } = await client.query(NEWEST_SEQUENCE, {}, { requestPolicy: "network-only" });
+          return data?.events.newestSequence ?? null;
+        },
         now: () => Date.now(),
         random: Math.random,
         isSeen: () => document.visibilityState === "visible",
       }),
-    [scope],
+    [client, scope],
   );
   useEffect(() => {
     const wake = () => {

@@ -19,7 +19,7 @@ export type FeedSignal =
   | { kind: "event"; transaction: PaymentFragment }
   /** What is shown may lack something: read it anew. */
   | { kind: "resync" }
-  /** After a break, so many events came that had been missed. */
+  /** The line is back after a break, in which so many events happened. */
   | { kind: "caught_up"; events: number }
   | { kind: "access" };
 
@@ -32,6 +32,8 @@ export interface FeedHandlers {
 export interface FeedParts {
   /** Opens a feed after a sequence, or from now on; what it returns ends it without a word. */
   open(after: string | null, handlers: FeedHandlers): () => void;
+  /** The sequence of the newest event; null where it cannot be told now. */
+  newest(): Promise<string | null>;
   now(): number;
   /** From 0 to 1: spreads the return of many dashboards after a restart. */
   random(): number;
@@ -67,8 +69,6 @@ const LONG_AWAY_MS = 10 * 60_000;
 const CROWDED_WAIT_MS = 10_000;
 /** Failures in a row after which the badge stops promising a quick return. */
 const OFFLINE_AFTER = 5;
-/** Events that follow each other this closely after a return are what was missed. */
-const REPLAY_PAUSE_MS = 400;
 /** By then a feed that was opened without a cursor has surely begun. */
 const BEGUN_MS = 1_000;
 
@@ -76,7 +76,7 @@ const BEGUN_MS = 1_000;
  * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
  * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
  */
-export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFeed {
+export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts): LiveFeed {
   const connectionListeners = new Set<() => void>();
   const signalListeners = new Set<(signal: FeedSignal) => void>();
   let connection: Connection = "connecting";
@@ -84,10 +84,8 @@ export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFe
   let failures = 0;
   let awaySince: number | null = null;
   let heardAt = 0;
-  let missed: number | null = null;
   let close: (() => void) | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let replayTimer: ReturnType<typeof setTimeout> | undefined;
   let begunTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -119,8 +117,7 @@ export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFe
     failures = 0;
     awaySince = null;
     if (cursor !== null) {
-      missed = 0;
-      awaitEndOfReplay();
+      void tellMissed(cursor);
     } else {
       begunTimer = setTimeout(readAnew, BEGUN_MS);
     }
@@ -137,13 +134,7 @@ export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFe
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
-    if (event) {
-      if (missed !== null) {
-        missed += 1;
-        awaitEndOfReplay();
-      }
-      if (event.transaction) signal({ kind: "event", transaction: event.transaction });
-    }
+    if (event?.transaction) signal({ kind: "event", transaction: event.transaction });
     if (!wasWhole) signal({ kind: "resync" });
   }
 
@@ -153,13 +144,14 @@ export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFe
     return BigInt(sequence) <= BigInt(cursor) + (isEvent ? 1n : 0n);
   }
 
-  function awaitEndOfReplay(): void {
-    clearTimeout(replayTimer);
-    replayTimer = setTimeout(() => {
-      const events = missed ?? 0;
-      missed = null;
-      if (events > 0) signal({ kind: "caught_up", events });
-    }, REPLAY_PAUSE_MS);
+  /** Sequences have no holes, so that their difference is how many events happened. */
+  async function tellMissed(after: string): Promise<void> {
+    const line = close;
+    const until = await newest();
+    // Another break: its own return counts from the same event.
+    if (until === null || line !== close) return;
+    const events = Number(BigInt(until) - BigInt(after));
+    if (events > 0) signal({ kind: "caught_up", events });
   }
 
   function closed(closing: Closing): void {
@@ -198,7 +190,6 @@ export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFe
     },
     stop() {
       clearInterval(watchTimer);
-      clearTimeout(replayTimer);
       disconnect();
     },
     connection: () => connection,

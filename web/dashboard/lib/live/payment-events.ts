@@ -8,3 +8,9 @@ export const PAYMENT_EVENTS = graphql(`
     }
   }
 `);
+
+export const NEWEST_SEQUENCE = graphql(`
+  query NewestSequence {
+    events(first: 1) { newestSequence }
+  }
+`);
