@@ -87,10 +87,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const warn: Parts["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, secretBox: box, baseUrl };
+    const orderLanes = openOrderLanes(store.db);
     const parts: Parts = {
       db: store.db,
       wakeUps,
-      insertTransaction: openOrderLanes(store.db),
+      insertTransaction: orderLanes.insert,
       insertOwnToken: openTokenLane(store.db),
       follow,
       followTransactions,
@@ -110,6 +111,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       rateLimits: rateLimits && watchedLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),
+        waitingOrders: orderLanes.waiting,
         listening: wakeUps.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),

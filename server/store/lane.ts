@@ -45,6 +45,11 @@ export class Lane<T, R> {
     this.#maxConcurrent = maxConcurrent;
   }
 
+  /** How many wait for a group before theirs. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Whether all that were asked have their answer. */
   get isIdle(): boolean {
     return this.#unanswered === 0;

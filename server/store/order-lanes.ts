@@ -25,7 +25,13 @@ export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promi
 
 type OrderLane = Lane<ScopedTransaction, Written>;
 
-export function openOrderLanes(db: Db): InsertTransaction {
+export interface OrderLanes {
+  insert: InsertTransaction;
+  /** How many transactions wait for a group before theirs, in all lanes. */
+  readonly waiting: number;
+}
+
+export function openOrderLanes(db: Db): OrderLanes {
   // A group may hold several merchants' orders; a distributed database would have a lane for each merchant.
   const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));
   /** Merchants whose counter somebody else holds. Each has a lane of its own, which waits for the counter. */
@@ -46,12 +52,17 @@ export function openOrderLanes(db: Db): InsertTransaction {
     }
   }
 
-  return async (scope, created) => {
-    const one = { scope, created };
-    // Once the counter was won, who comes shares commits with the others again.
-    if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
-    const written = await shared.ask(one);
-    return written === "locked" ? waitFor(one) : written;
+  return {
+    async insert(scope, created) {
+      const one = { scope, created };
+      // Once the counter was won, who comes shares commits with the others again.
+      if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
+      const written = await shared.ask(one);
+      return written === "locked" ? waitFor(one) : written;
+    },
+    get waiting() {
+      return [...apart.values()].reduce((sum, { lane }) => sum + lane.waiting, shared.waiting);
+    },
   };
 }
 

@@ -64,8 +64,8 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
       const made = { ...ids, eventData: "{}", idempotency: null, openingKeyId: null };
-      await openOrderLanes(store.db)(scope, made);
-      await openOrderLanes(store.db)({ ...scope, merchantId: "mer_b" }, made);
+      await openOrderLanes(store.db).insert(scope, made);
+      await openOrderLanes(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {
         await updateTransaction(store.db, scope, ids.id, {
           status: "canceled",

@@ -36,7 +36,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const id of ["1", "2"]) {
       const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
       const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
-      await openOrderLanes(store.db)(scope, {
+      await openOrderLanes(store.db).insert(scope, {
         ...ids,
         eventData: "{}",
         idempotency: null,

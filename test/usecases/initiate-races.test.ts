@@ -118,7 +118,7 @@ describe("one reference", () => {
     const initiateLive = initiateCheckout({
       db: store.db,
       wakeUps,
-      insertTransaction: openOrderLanes(store.db),
+      insertTransaction: openOrderLanes(store.db).insert,
       processorsOf,
       callbackRules,
       embedded: false,

@@ -34,7 +34,7 @@ const open = (statementMs?: number) =>
 beforeEach(async () => {
   database = await freshDatabase();
   store = open();
-  insert = openOrderLanes(store.db);
+  insert = openOrderLanes(store.db).insert;
   [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
     pg.Client,
     pg.Client,
@@ -245,7 +245,7 @@ test("a group whose connection is lost fails whole, nothing of it is written, an
 test("a group that takes too long fails whole, nothing of it is written, and the next is", async () => {
   await store.close();
   store = open(300);
-  insert = openOrderLanes(store.db);
+  insert = openOrderLanes(store.db).insert;
   let late: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {
     late = Promise.allSettled(together(a, 5));

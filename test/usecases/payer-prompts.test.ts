@@ -59,7 +59,7 @@ const parts = () => ({
     embedded: false,
   },
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
-  insertTransaction: openOrderLanes(store.db),
+  insertTransaction: openOrderLanes(store.db).insert,
   callbackRules: { allowPrivate: false, judge: judgeAddress },
   warn() {},
 });

@@ -67,6 +67,10 @@ export function vitalGauges({
     "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
   );
   const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
+  const waitingOrders = gauge(
+    "tua_transaction_inserts_pending",
+    "New transactions that wait for the group before theirs to be written.",
+  );
   const listening = gauge(
     "tua_db_listen_up",
     "1 if LISTEN is active and this process gets notifications from others; otherwise 0.",
@@ -77,7 +81,7 @@ export function vitalGauges({
   );
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 
-  return ({ work, answers, pool, listening: hears, redisUp: up }, serving) => {
+  return ({ work, answers, pool, waitingOrders: orders, listening: hears, redisUp: up }, serving) => {
     ready.set(Number(serving && answers));
     oldestDue.set(known(work?.oldestDueSeconds));
     pending.set(known(work?.pending));
@@ -91,6 +95,7 @@ export function vitalGauges({
     connections.set({ state: "idle" }, known(pool?.idle));
     most.set(known(pool?.most));
     waiting.set(known(pool?.waiting));
+    waitingOrders.set(orders);
     listening.set(known(hears));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
@@ -30,6 +29,7 @@ export function watch(
   }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
   everyMs = 0,
 ): Watch {
+  const aborted = Promise.withResolvers<void>();
   let woken = Promise.withResolvers<void>();
   let longest = MIN_REST_MS;
 
@@ -58,10 +58,16 @@ export function watch(
         else await rest(lookedAt);
       } catch (error) {
         log.warn({ err: error }, "worker");
-        await pause(MAX_REST_MS, undefined, { signal }).catch(() => {});
+        await Promise.race([pause(MAX_REST_MS), aborted.promise]);
       }
     }
   };
-  signal.addEventListener("abort", () => woken.resolve(), { once: true });
+  const abort = () => {
+    woken.resolve();
+    aborted.resolve();
+  };
+  signal.addEventListener("abort", abort, { once: true });
   return { wake: () => woken.resolve(), ended: loop() };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { readVitals } from "../../../server/store/vitals.ts";
@@ -67,6 +68,20 @@ describe("what a process leans on", () => {
     expect(metrics.sum("tua_db_pool_connections_max")).toBe(5);
     expect(metrics.sum("tua_db_pool_pending_requests")).toBe(0);
     expect(metrics.sum("tua_db_pool_connections", { state: "idle" })).toBeGreaterThan(0);
+  });
+
+  test("new transactions that wait for the group before theirs, which hold no connection", async () => {
+    const inserts = async () => (await look()).sum("tua_transaction_inserts_pending");
+    const holder = new pg.Client({ connectionString: shop.tua.databaseUrl });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("lock table events in share mode");
+    const checkouts = Array.from({ length: 4 }, () => shop.checkout());
+    await expect.poll(inserts).toBe(3);
+    expect((await look()).sum("tua_db_pool_pending_requests")).toBe(0);
+    await holder.end();
+    await Promise.all(checkouts);
+    expect(await inserts()).toBe(0);
   });
 
   test("Postgres knows its connections by a name, which the address may change", async () => {
