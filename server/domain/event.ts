@@ -32,6 +32,9 @@ export interface CommittedFact {
 export const DUE_WORK = ["deliveries", "queries"] as const;
 export type DueWork = (typeof DUE_WORK)[number];
 
+/** Work that has a time: the above, and sessions to end. */
+export type TimedWork = DueWork | "expiries";
+
 /** Which events a reader wants. What is absent does not narrow. */
 export interface EventFilter {
   /** Any, where there are none. */

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { TimedWork } from "../domain/event.ts";
 import type { Scope } from "../domain/scope.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
@@ -6,7 +7,7 @@ import type { Db } from "./tables.ts";
 /** Sessions that run out, as the index `transactions_expiry_due` has them. */
 const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
 
-/** When the worker looks again. */
+/** When the worker looks again for one kind of work. */
 export interface NextDue {
   /** Milliseconds until something comes due; null when nothing is planned. */
   ms: number | null;
@@ -15,29 +16,41 @@ export interface NextDue {
 }
 
 /**
+ * Each time by the first row of an index, however much waits.
  * @param connectors processors that this process knows
  * @param lookedMsAgo milliseconds since the worker's last look
  */
-export async function nextDue(db: Db, connectors: readonly string[], lookedMsAgo: number): Promise<NextDue> {
+export async function nextDue(
+  db: Db,
+  work: TimedWork,
+  connectors: readonly string[],
+  lookedMsAgo: number,
+): Promise<NextDue> {
   const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
-  /** Each by the first row of an index, however much waits. */
-  const earliest = (side: "<=" | ">") => {
-    const at = sql`${sql.raw(side)} ${looked}`;
-    const query = (table: "attempts" | "refunds") => sql`(
-      select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
-        select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${at}
-        order by next_poll_at limit 1
-      ) q)`;
-    return sql`least(
-      (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${at}),
-      ${query("attempts")}, ${query("refunds")},
-      (select min(expires_at) from transactions where ${runsOut} and expires_at ${at})
-    )`;
-  };
   const { rows } = await sql<NextDue>`
-    select (extract(epoch from ${earliest(">")} - clock_timestamp()) * 1000)::double precision as ms,
-      ${earliest("<=")} is not null as overdue`.execute(db);
+    select (extract(epoch from ${earliest(work, connectors, sql`> ${looked}`)} - clock_timestamp()) * 1000)::double precision as ms,
+      ${earliest(work, connectors, sql`<= ${looked}`)} is not null as overdue`.execute(db);
   return rows[0] as NextDue;
+}
+
+function earliest(
+  work: TimedWork,
+  connectors: readonly string[],
+  at: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const ofQueries = (table: "attempts" | "refunds") => sql`(
+    select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
+      select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${at}
+      order by next_poll_at limit 1
+    ) q)`;
+  switch (work) {
+    case "deliveries":
+      return sql`(select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${at})`;
+    case "queries":
+      return sql`least(${ofQueries("attempts")}, ${ofQueries("refunds")})`;
+    case "expiries":
+      return sql`(select min(expires_at) from transactions where ${runsOut} and expires_at ${at})`;
+  }
 }
 
 /** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */

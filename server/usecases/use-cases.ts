@@ -1,3 +1,4 @@
+import type { TimedWork } from "../domain/event.ts";
 import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { applicationUseCases } from "./applications/application-use-cases.ts";
@@ -69,6 +70,6 @@ export function buildUseCases(parts: Parts) {
     viewVitals: viewVitals(parts, isThere),
     checkDatabase: isThere,
     deliveryBacklog: () => deliveryBacklog(parts.db),
-    nextDue: (lookedMsAgo = 0) => nextDue(parts.db, connectors, lookedMsAgo),
+    nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(parts.db, work, connectors, lookedMsAgo),
   });
 }

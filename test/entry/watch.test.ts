@@ -23,6 +23,7 @@ afterEach(() => {
 function begin(look = async () => found.shift() ?? 0) {
   const log = { warn: (said: unknown) => warned.push(said) };
   return watch(
+    "deliveries",
     () => {
       looks.push(Date.now());
       return look();

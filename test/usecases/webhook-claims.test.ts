@@ -176,7 +176,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       expect(await claimDeliveries(trx, claimRoom({ running: new Map([[laneOf("a"), 8]]) }), "two")).toEqual(
         [],
       );
-      await nextDue(trx, [], 0);
+      await nextDue(trx, "deliveries", [], 0);
       return (await rowsRead(trx, "deliveries")) - before;
     });
     expect(read).toBeGreaterThan(9);
@@ -225,15 +225,15 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("the worker is told of what comes due, and whether there is something that it could not take", async () => {
-    expect(await nextDue(store.db, [], 0)).toEqual({ ms: null, overdue: false });
+    expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: false });
     await due("a", 5, 10);
-    expect(await nextDue(store.db, [], 0)).toEqual({ ms: null, overdue: true });
+    expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: true });
     await due("b", 1, -3);
-    const next = await nextDue(store.db, [], 0);
+    const next = await nextDue(store.db, "deliveries", [], 0);
     expect(next.ms).toBeGreaterThan(1_000);
     expect(next.ms).toBeLessThan(3_001);
     // What came due while it looked is not forgotten, and is nothing that it could not take.
-    const looked = await nextDue(store.db, [], 60_000);
+    const looked = await nextDue(store.db, "deliveries", [], 60_000);
     expect(looked.ms).toBeLessThan(0);
     expect(looked.overdue).toBe(false);
   });

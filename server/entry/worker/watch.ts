@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { TimedWork } from "../../domain/event.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /**
@@ -21,6 +22,7 @@ export interface Watch {
  * @param everyMs for which it rests at least, however often it is woken.
  */
 export function watch(
+  work: TimedWork,
   look: () => Promise<number>,
   {
     useCases,
@@ -34,7 +36,7 @@ export function watch(
   let longest = MIN_REST_MS;
 
   const rest = async (lookedAt: number) => {
-    const { ms, overdue } = await useCases.nextDue(performance.now() - lookedAt);
+    const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
     const due = Math.max(ms ?? MAX_REST_MS, MIN_REST_MS);
     let inVain = false;
     const timer = setTimeout(
@@ -57,7 +59,7 @@ export function watch(
         if ((await look()) > 0) longest = MIN_REST_MS;
         else await rest(lookedAt);
       } catch (error) {
-        log.warn({ err: error }, "worker");
+        log.warn({ err: error }, work);
         await Promise.race([pause(MAX_REST_MS), aborted.promise]);
       }
     }

@@ -29,7 +29,7 @@ export function viewVitals(
 /** Whether the database answers. Never fails, and takes three seconds at most. Who asks meanwhile gets the same answer. */
 export function checkDatabase(parts: Pick<Parts, "db">) {
   let asking: Promise<boolean> | null = null;
-  const ask = async () => (await inTime(nextDue(parts.db, [], 0).then(() => true))) ?? false;
+  const ask = async () => (await inTime(nextDue(parts.db, "deliveries", [], 0).then(() => true))) ?? false;
   return (): Promise<boolean> => {
     asking ??= ask().finally(() => {
       asking = null;

@@ -1,0 +1,40 @@
+import type { UseCases } from "../../usecases/use-cases.ts";
+import type { Background } from "./background.ts";
+
+/** Questions to processors that one process has under way at once: about attempts, and about refunds. */
+const ATTEMPT_QUERIES_AT_ONCE = 32;
+const REFUND_QUERIES_AT_ONCE = 16;
+
+interface Needs {
+  useCases: Pick<UseCases, "claimQueries" | "queryAttempt" | "claimRefundQueries" | "queryRefund">;
+  background: Background;
+  /** There is room for more, or something may have come due. */
+  wake(): void;
+}
+
+/** @returns a look for attempts and refunds about which a processor is to be asked. It returns how many it has begun. */
+export function askProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
+  const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
+  const asker = <Due>(
+    atOnce: number,
+    claim: (free: number, asked: readonly Due[]) => Promise<Due[]>,
+    ask: (due: Due) => Promise<void>,
+    what: string,
+  ) => {
+    const asked = new Set<Due>();
+    const askAbout = async (due: Due) => {
+      asked.add(due);
+      await ask(due).finally(() => asked.delete(due));
+      wake();
+    };
+    return async () => {
+      const free = atOnce - asked.size;
+      const claimed = free > 0 ? await claim(free, [...asked]) : [];
+      for (const due of claimed) background.start(askAbout(due), what);
+      return claimed.length;
+    };
+  };
+  const attempts = asker(ATTEMPT_QUERIES_AT_ONCE, claimQueries, queryAttempt, "query");
+  const refunds = asker(REFUND_QUERIES_AT_ONCE, claimRefundQueries, queryRefund, "query of a refund");
+  return async () => (await attempts()) + (await refunds());
+}

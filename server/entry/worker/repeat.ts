@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+
+/** What is done from time to time, whatever happens. */
+export interface PeriodicJob {
+  /** As the log names it. */
+  name: string;
+  /** Milliseconds from its end to its next beginning, by a clock that nobody sets. */
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+/** Does a job at once and over and over, never beside itself. @returns once `signal` has ended it. */
+export async function repeat(
+  { name, everyMs, run }: PeriodicJob,
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    await run().catch((error: unknown) => log.error({ err: error }, name));
+    await pause(everyMs, undefined, { signal }).catch(() => {});
+  }
+}
