@@ -71,7 +71,7 @@ export class KeptServer {
       }
       if (this.#stopping) throw new Error("It is to stop");
       if (performance.now() > deadline)
-        throw new Error(`Server ${this.index} is not ready\n${this.#server?.output ?? ""}`);
+        throw new Error(`Server ${this.index} is not ready\n${this.output.slice(-10).join("\n")}`);
       await pause(25);
     }
   }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
 import { RedisServer } from "../../support/redis-server.ts";
@@ -112,8 +113,7 @@ export async function makeWorld(
 }
 
 function limits(): Record<string, string> {
-  const names = ["INITIATE", "STATUS", "OTHER", "OTHER_TEST", "CHECKOUT", "CHECKOUT_ADDRESS"];
-  return Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, PLENTY]));
+  return Object.fromEntries(Object.values(RATE_LIMITS).map(({ variable }) => [variable, PLENTY]));
 }
 
 async function administer(url: string, sql: string): Promise<void> {
