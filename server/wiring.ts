@@ -111,7 +111,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       rateLimits: rateLimits && watchedLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),
-        waitingOrders: orderLanes.waiting,
+        inserts: orderLanes.load,
         listening: wakeUps.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),

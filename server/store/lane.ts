@@ -45,9 +45,10 @@ export class Lane<T, R> {
     this.#maxConcurrent = maxConcurrent;
   }
 
-  /** How many wait for a group before theirs. */
-  get waiting(): number {
-    return this.#waiting.length;
+  /** How many wait for groups before theirs, and how many have begun and have no answer yet. */
+  get load(): { queued: number; running: number } {
+    const queued = this.#waiting.length;
+    return { queued, running: this.#unanswered - queued };
   }
 
   /** Whether all that were asked have their answer. */

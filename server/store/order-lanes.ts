@@ -27,8 +27,8 @@ type OrderLane = Lane<ScopedTransaction, Written>;
 
 export interface OrderLanes {
   insert: InsertTransaction;
-  /** How many transactions wait for a group before theirs, in all lanes. */
-  readonly waiting: number;
+  /** New transactions of this process, in all lanes: those that wait for groups before theirs, and those being written. */
+  readonly load: { queued: number; running: number };
 }
 
 export function openOrderLanes(db: Db): OrderLanes {
@@ -60,8 +60,12 @@ export function openOrderLanes(db: Db): OrderLanes {
       const written = await shared.ask(one);
       return written === "locked" ? waitFor(one) : written;
     },
-    get waiting() {
-      return [...apart.values()].reduce((sum, { lane }) => sum + lane.waiting, shared.waiting);
+    get load() {
+      const all = [shared, ...[...apart.values()].map(({ lane }) => lane)].map(({ load }) => load);
+      return {
+        queued: all.reduce((sum, { queued }) => sum + queued, 0),
+        running: all.reduce((sum, { running }) => sum + running, 0),
+      };
     },
   };
 }

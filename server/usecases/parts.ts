@@ -18,8 +18,8 @@ import type { SecretBox } from "./secret-box.ts";
 export interface Connections {
   /** Null for the embedded database. */
   pool: PoolState | null;
-  /** New transactions that wait for the group before theirs. */
-  waitingOrders: number;
+  /** New transactions that wait for groups before theirs, and those being written. */
+  inserts: { queued: number; running: number };
   /** Whether it hears the wake-ups of other processes; null where there are none. */
   listening: boolean | null;
   /** Null where none is configured. */

@@ -7,12 +7,12 @@ let looks: number[];
 let found: number[];
 /** What is due when a look has found nothing. */
 let due: { ms: number | null; overdue: boolean };
-let warned: unknown[];
+let told: unknown[];
 let stop: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"], now: 0 });
-  [looks, found, warned] = [[], [], []];
+  [looks, found, told] = [[], [], []];
   due = { ms: null, overdue: false };
   stop = new AbortController();
 });
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function begin(look = async () => found.shift() ?? 0) {
-  const log = { warn: (said: unknown) => warned.push(said) };
+  const log = { error: (said: unknown) => told.push(said) };
   return watch(
     "deliveries",
     () => {
@@ -85,7 +85,7 @@ test("an error of a look is told, and it looks again after a second", async () =
   });
   await after(1_000);
   expect(looks).toEqual([0, 1_000]);
-  expect(warned).toHaveLength(1);
+  expect(told).toHaveLength(1);
 });
 
 test("once it is told to stop, it ends without another look", async () => {

@@ -67,9 +67,10 @@ export function vitalGauges({
     "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
   );
   const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
-  const waitingOrders = gauge(
-    "tua_transaction_inserts_pending",
-    "New transactions that wait for the group before theirs to be written.",
+  const inserts = byLabel(
+    "tua_transaction_inserts",
+    "New transactions that wait for the groups before theirs, and those that are being written.",
+    "state",
   );
   const listening = gauge(
     "tua_db_listen_up",
@@ -81,7 +82,7 @@ export function vitalGauges({
   );
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 
-  return ({ work, answers, pool, waitingOrders: orders, listening: hears, redisUp: up }, serving) => {
+  return ({ work, answers, pool, inserts: { queued, running }, listening: hears, redisUp: up }, serving) => {
     ready.set(Number(serving && answers));
     oldestDue.set(known(work?.oldestDueSeconds));
     pending.set(known(work?.pending));
@@ -95,7 +96,8 @@ export function vitalGauges({
     connections.set({ state: "idle" }, known(pool?.idle));
     most.set(known(pool?.most));
     waiting.set(known(pool?.waiting));
-    waitingOrders.set(orders);
+    inserts.set({ state: "queued" }, queued);
+    inserts.set({ state: "running" }, running);
     listening.set(known(hears));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);

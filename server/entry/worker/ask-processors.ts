@@ -19,7 +19,7 @@ export function askProcessors({ useCases, background, wake }: Needs): () => Prom
     atOnce: number,
     claim: (free: number, asked: readonly Due[]) => Promise<Due[]>,
     ask: (due: Due) => Promise<void>,
-    what: string,
+    name: string,
   ) => {
     const asked = new Set<Due>();
     const askAbout = async (due: Due) => {
@@ -30,7 +30,7 @@ export function askProcessors({ useCases, background, wake }: Needs): () => Prom
     return async () => {
       const free = atOnce - asked.size;
       const claimed = free > 0 ? await claim(free, [...asked]) : [];
-      for (const due of claimed) background.start(askAbout(due), what);
+      for (const due of claimed) background.start(askAbout(due), name);
       return claimed.length;
     };
   };

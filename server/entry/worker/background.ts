@@ -9,12 +9,12 @@ export class Background {
     this.#log = log;
   }
 
-  /** @param what names the work in the log. */
-  start(work: Promise<unknown>, what: string): void {
+  /** @param name as the log has it. */
+  start(work: Promise<unknown>, name: string): void {
     const guarded: Promise<void> = work
       .then(
         () => {},
-        (error: unknown) => this.#log.error({ err: error }, what),
+        (error: unknown) => this.#log.error({ err: error }, name),
       )
       .finally(() => this.#running.delete(guarded));
     this.#running.add(guarded);

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { pause } from "./pause.ts";
 
 /** What is done from time to time, whatever happens. */
 export interface PeriodicJob {
@@ -16,7 +16,11 @@ export async function repeat(
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
-    await run().catch((error: unknown) => log.error({ err: error }, name));
-    await pause(everyMs, undefined, { signal }).catch(() => {});
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error }, name);
+    }
+    await pause(everyMs, signal);
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import DataLoader from "dataloader";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Background } from "./background.ts";
+import { pause } from "./pause.ts";
 
 /** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
 const ENDED_BEFORE_MORE = 3 / 4;
@@ -60,7 +60,7 @@ export function sendWebhooks({ useCases, background, wake, signal }: Needs): () 
       awaited -= 1;
       if (awaited <= 0) roomy.resolve();
     };
-    await Promise.race([roomy.promise, pause(LOOK_ANYWAY_MS)]);
+    await Promise.race([roomy.promise, pause(LOOK_ANYWAY_MS, signal)]);
     onPosted = wake;
     return claimed.length;
   };

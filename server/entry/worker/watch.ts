@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { TimedWork } from "../../domain/event.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
+import { pause } from "./pause.ts";
 
 /**
  * The longest rest between two looks, and the shortest. Where something is due that a look cannot take, each look in
@@ -31,7 +32,6 @@ export function watch(
   }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
   everyMs = 0,
 ): Watch {
-  const aborted = Promise.withResolvers<void>();
   let woken = Promise.withResolvers<void>();
   let longest = MIN_REST_MS;
 
@@ -46,7 +46,7 @@ export function watch(
       },
       Math.min(due, overdue ? longest : MAX_REST_MS),
     );
-    await Promise.all([woken.promise, pause(everyMs)]);
+    await Promise.all([woken.promise, pause(everyMs, signal)]);
     clearTimeout(timer);
     longest = inVain && overdue ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
   };
@@ -59,17 +59,11 @@ export function watch(
         if ((await look()) > 0) longest = MIN_REST_MS;
         else await rest(lookedAt);
       } catch (error) {
-        log.warn({ err: error }, work);
-        await Promise.race([pause(MAX_REST_MS), aborted.promise]);
+        log.error({ err: error }, work);
+        await pause(MAX_REST_MS, signal);
       }
     }
   };
-  const abort = () => {
-    woken.resolve();
-    aborted.resolve();
-  };
-  signal.addEventListener("abort", abort, { once: true });
+  signal.addEventListener("abort", () => woken.resolve(), { once: true });
   return { wake: () => woken.resolve(), ended: loop() };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -40,6 +40,7 @@ export function startWorker(
   const { signal } = stopping;
   const background = new Background(log);
   const watched = { useCases, log, signal };
+  // Called only after a look has waited for something, so that `watches` is there.
   const wake = (work: TimedWork) => () => watches[work].wake();
 
   const watches: Record<TimedWork, Watch> = {
@@ -59,7 +60,7 @@ export function startWorker(
   const stopListening = onFacts((due) => {
     for (const work of due) watches[work].wake();
   });
-  const repeated = periodicJobs(useCases, log, signal).map((job) => repeat(job, { log, signal }));
+  const repeated = periodicJobs(useCases, background, log, signal).map((job) => repeat(job, { log, signal }));
 
   return {
     async stop() {
@@ -74,9 +75,12 @@ export function startWorker(
 /** What is done from time to time, each beside the others: payments wait for none of it. */
 function periodicJobs(
   useCases: UseCases,
+  background: Background,
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): readonly PeriodicJob[] {
+  // Each round beside those before it: one slow processor holds up no other's.
+  const queryHandovers = async () => background.start(useCases.queryHandovers(), "queries of handovers");
   const warnOfLateDeliveries = async () => {
     const backlog = await useCases.deliveryBacklog();
     if (backlog.oldestDueSeconds > LATE_SECONDS) log.warn(backlog, "deliveries are late");
@@ -91,7 +95,7 @@ function periodicJobs(
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.digestTransactions(signal) },
     { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.housekeep() },
     { name: "check of credentials", everyMs: 10 * SECOND, run: () => useCases.checkProcessors() },
-    { name: "queries of handovers", everyMs: 10 * SECOND, run: () => useCases.queryHandovers() },
+    { name: "queries of handovers", everyMs: 10 * SECOND, run: queryHandovers },
     { name: "sweep", everyMs: MINUTE, run: () => useCases.sweepSignIns() },
     { name: "backlog", everyMs: MINUTE, run: warnOfLateDeliveries },
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },

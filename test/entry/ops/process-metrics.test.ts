@@ -70,18 +70,26 @@ describe("what a process leans on", () => {
     expect(metrics.sum("tua_db_pool_connections", { state: "idle" })).toBeGreaterThan(0);
   });
 
-  test("new transactions that wait for the group before theirs, which hold no connection", async () => {
-    const inserts = async () => (await look()).sum("tua_transaction_inserts_pending");
+  test("new transactions: those that are being written, and those that wait for it without a connection", async () => {
+    const inserts = async () => {
+      const metrics = await look();
+      return ["queued", "running"].map((state) => metrics.sum("tua_transaction_inserts", { state }));
+    };
     const holder = new pg.Client({ connectionString: shop.tua.databaseUrl });
     await holder.connect();
     await holder.query("begin");
-    await holder.query("lock table events in share mode");
-    const checkouts = Array.from({ length: 4 }, () => shop.checkout());
-    await expect.poll(inserts).toBe(3);
-    expect((await look()).sum("tua_db_pool_pending_requests")).toBe(0);
-    await holder.end();
-    await Promise.all(checkouts);
-    expect(await inserts()).toBe(0);
+    try {
+      await holder.query("lock table events in share mode");
+      const checkouts = Array.from({ length: 70 }, () => shop.checkout());
+      // The first alone, then 64 beside it a second later.
+      await expect.poll(inserts, { timeout: 30_000 }).toEqual([5, 65]);
+      expect((await look()).sum("tua_db_pool_pending_requests")).toBe(0);
+      await holder.query("rollback");
+      await Promise.all(checkouts);
+      expect(await inserts()).toEqual([0, 0]);
+    } finally {
+      await holder.end();
+    }
   });
 
   test("Postgres knows its connections by a name, which the address may change", async () => {

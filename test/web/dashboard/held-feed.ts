@@ -19,7 +19,7 @@ export function hold({ isSeen = true } = {}) {
         line.ended = true;
       };
     },
-    newest: () => newest,
+    fetchNewest: () => newest,
     now: () => Date.now(),
     random: () => 1,
     isSeen: () => isSeen,

@@ -37,7 +37,7 @@ describe("the live feed", () => {
     expect(held.line().after).toBe("3");
     held.setNewest(5);
     held.open();
-    // What happens from then on does not count, and what was missed does however late it comes.
+    // However late what was missed comes.
     held.event(4);
     held.event(5);
     held.event(6);
@@ -66,7 +66,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("two breaks in a row are told once, when the line is back for good", async () => {
+  test("two breaks in a row are told once, whatever of it came between them", async () => {
     const held = hold();
     const late = Promise.withResolvers<string>();
     held.feed.start();
@@ -77,13 +77,37 @@ describe("the live feed", () => {
     vi.advanceTimersByTime(500);
     held.setNewest(late.promise);
     held.open();
+    held.event(4);
     held.break();
     vi.advanceTimersByTime(1_000);
-    held.setNewest(5);
+    held.setNewest(6);
     held.open();
+    held.event(5);
+    held.event(6);
     late.resolve("4");
     await vi.advanceTimersByTimeAsync(0);
-    expect(held.signals).toEqual([{ kind: "caught_up", events: 2 }]);
+    expect(held.signals.filter(({ kind }) => kind !== "event")).toEqual([{ kind: "caught_up", events: 3 }]);
+    held.feed.stop();
+  });
+
+  test("where nobody can tell how much was missed, the next heartbeat asks again", async () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    held.kinds();
+    held.break();
+    vi.advanceTimersByTime(500);
+    held.open();
+    await vi.advanceTimersByTimeAsync(0);
+    held.event(4);
+    held.setNewest(4);
+    held.heartbeat(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held.kinds()).toEqual(["event", "caught_up"]);
+    held.heartbeat(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held.kinds()).toEqual([]);
     held.feed.stop();
   });
 

@@ -22,7 +22,7 @@ export function LiveProvider({ scope, children }: { scope: Scope; children: Reac
     () =>
       createLiveFeed({
         open: (after, handlers) => openSocket(scope, after, handlers),
-        newest: async () => {
+        fetchNewest: async () => {
           const { data } = await client.query(NEWEST_SEQUENCE, {}, { requestPolicy: "network-only" });
           return data?.events.newestSequence ?? null;
         },

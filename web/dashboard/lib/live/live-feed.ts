@@ -32,8 +32,8 @@ export interface FeedHandlers {
 export interface FeedParts {
   /** Opens a feed after a sequence, or from now on; what it returns ends it without a word. */
   open(after: string | null, handlers: FeedHandlers): () => void;
-  /** The sequence of the newest event; null where it cannot be told now. */
-  newest(): Promise<string | null>;
+  /** Never rejects. @returns the sequence of the newest event, or null where there is no answer. */
+  fetchNewest(): Promise<string | null>;
   now(): number;
   /** From 0 to 1: spreads the return of many dashboards after a restart. */
   random(): number;
@@ -76,7 +76,7 @@ const BEGUN_MS = 1_000;
  * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
  * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
  */
-export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts): LiveFeed {
+export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedParts): LiveFeed {
   const connectionListeners = new Set<() => void>();
   const signalListeners = new Set<(signal: FeedSignal) => void>();
   let connection: Connection = "connecting";
@@ -84,6 +84,9 @@ export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts)
   let failures = 0;
   let awaySince: number | null = null;
   let heardAt = 0;
+  /** The last sequence before a break of which nobody has been told yet. */
+  let missedAfter: string | null = null;
+  let countsAsked = 0;
   let close: (() => void) | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let begunTimer: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +120,8 @@ export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts)
     failures = 0;
     awaySince = null;
     if (cursor !== null) {
-      void tellMissed(cursor);
+      missedAfter ??= cursor;
+      void countMissed();
     } else {
       begunTimer = setTimeout(readAnew, BEGUN_MS);
     }
@@ -134,6 +138,7 @@ export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts)
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
+    if (!event && missedAfter !== null) void countMissed();
     if (event?.transaction) signal({ kind: "event", transaction: event.transaction });
     if (!wasWhole) signal({ kind: "resync" });
   }
@@ -144,13 +149,17 @@ export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts)
     return BigInt(sequence) <= BigInt(cursor) + (isEvent ? 1n : 0n);
   }
 
-  /** Sequences have no holes, so that their difference is how many events happened. */
-  async function tellMissed(after: string): Promise<void> {
-    const line = close;
-    const until = await newest();
-    // Another break: its own return counts from the same event.
-    if (until === null || line !== close) return;
-    const events = Number(BigInt(until) - BigInt(after));
+  /**
+   * Sequences have no holes, so that their difference is how many events happened. Without an answer the next heartbeat
+   * asks again; where a later break has asked too, that answer counts for both.
+   */
+  async function countMissed(): Promise<void> {
+    countsAsked += 1;
+    const asked = countsAsked;
+    const newest = await fetchNewest();
+    if (newest === null || missedAfter === null || asked !== countsAsked) return;
+    const events = Number(BigInt(newest) - BigInt(missedAfter));
+    missedAfter = null;
     if (events > 0) signal({ kind: "caught_up", events });
   }
 
@@ -160,6 +169,7 @@ export function createLiveFeed({ open, newest, now, random, isSeen }: FeedParts)
     awaySince ??= now();
     if (closing === "cursor_expired") {
       cursor = null;
+      missedAfter = null;
       signal({ kind: "resync" });
     }
     if (closing === "access") signal({ kind: "access" });

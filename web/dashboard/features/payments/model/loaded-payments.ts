@@ -37,7 +37,7 @@ export interface LoadedPayments {
   problem: Problem | null;
   /** What events brought while a page was on its way: the page may have been read before them. */
   meanwhile: readonly PaymentFragment[];
-  /** Changes that came at once after a break. */
+  /** Changes during breaks that nobody has taken note of yet. */
   missed: number;
   /** Whether somebody reads further down, or stands on a row: new rows wait so that nothing moves. */
   paused: boolean;
@@ -53,6 +53,7 @@ export type PaymentsChange =
   | { kind: "problem"; problem: Problem }
   | { kind: "payment"; payment: PaymentFragment }
   | { kind: "missed"; count: number }
+  | { kind: "missed_seen" }
   | { kind: "paused"; paused: boolean };
 
 export function notLoaded(filter: TransactionFilter): LoadedPayments {
@@ -96,7 +97,9 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
       return hear({ ...state, meanwhile }, payment);
     }
     case "missed":
-      return { ...state, missed: change.count };
+      return { ...state, missed: state.missed + change.count };
+    case "missed_seen":
+      return { ...state, missed: 0 };
     case "paused":
       return change.paused === state.paused ? state : goOn({ ...state, paused: change.paused });
   }

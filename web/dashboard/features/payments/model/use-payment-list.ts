@@ -104,7 +104,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
     loadPrevious: () => read("previous"),
     loadAround: readHere,
     retry: () => read(state.place),
-    forgetMissed: () => dispatch({ kind: "missed", count: 0 }),
+    forgetMissed: () => dispatch({ kind: "missed_seen" }),
     setPaused(paused) {
       dispatch({ kind: "paused", paused });
       const isLost = (state.list?.above ?? 0) > 0 || tooManyWait(state);

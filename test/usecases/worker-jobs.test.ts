@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { repeat } from "../../server/entry/worker/repeat.ts";
+import { startWorker } from "../../server/entry/worker/worker.ts";
+import { openLog } from "../../server/log.ts";
+import { RANKS } from "../../server/usecases/ranks.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+let database: FreshDatabase;
+let tua: TuaProcess;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  tua = await startProcess(database.url);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await tua.stop();
+  await database.drop();
+});
+
+/** What is done with a delivery or a query that was claimed: without one there is nothing to do. */
+const FOLLOWS_A_CLAIM = ["deliver", "recordTries", "queryAttempt", "queryRefund"];
+
+test("a worker that starts does everything that is its own at once, and stops", async () => {
+  const called = new Set<string>();
+  const counted = new Proxy(tua.useCases, {
+    get(useCases, name: string) {
+      const useCase = Reflect.get(useCases, name) as (...given: unknown[]) => unknown;
+      return (...given: unknown[]) => {
+        called.add(name === "nextDue" ? `${name} ${given[0]}` : name);
+        return useCase(...given);
+      };
+    },
+  });
+  const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+  const own = Object.entries(RANKS).filter(([name, rank]) => rank === "own" && name !== "nextDue");
+  const expected = own.map(([name]) => name).filter((name) => !FOLLOWS_A_CLAIM.includes(name));
+  for (const work of ["deliveries", "queries", "expiries"]) expected.push(`nextDue ${work}`);
+  await expect.poll(() => [...called].toSorted()).toEqual(expected.toSorted());
+  await worker.stop();
+});
+
+test("a job never runs beside itself, goes on after an error, and ends where it rests", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const stop = new AbortController();
+  const runs: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    const one = Promise.withResolvers<void>();
+    runs.push(one);
+    return one.promise;
+  };
+  const ended = repeat({ name: "job", everyMs: 1_000, run }, { log: openLog("fatal"), signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error("away"));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  stop.abort();
+  await ended;
+  expect(runs).toHaveLength(2);
+});
+
+test("each kind of work has its own next time", async () => {
+  const { useCases, makeMerchant } = tua;
+  const { caller } = await makeMerchant();
+  const nothing = { ms: null, overdue: false };
+  const next = async () => ({
+    deliveries: await useCases.nextDue("deliveries", 0),
+    queries: await useCases.nextDue("queries", 0),
+    expiries: await useCases.nextDue("expiries", 0),
+  });
+  expect(await next()).toEqual({ deliveries: nothing, queries: nothing, expiries: nothing });
+  const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
+  expect(await next()).toEqual({
+    ...{ deliveries: nothing, queries: nothing },
+    expiries: { ms: expect.any(Number), overdue: false },
+  });
+  await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone: "0241239999" });
+  const { queries } = await next();
+  expect(queries).toEqual({ ms: expect.any(Number), overdue: false });
+  const books = openBooks(database.url, 1);
+  await books.query(
+    "update attempts set next_poll_at = now() - interval '1 s' where next_poll_at is not null",
+  );
+  await books.end();
+  expect(await next()).toMatchObject({ deliveries: nothing, queries: { overdue: true } });
+});
