@@ -15,25 +15,8 @@ export interface NextDue {
   overdue: boolean;
 }
 
-/** The earliest time of each kind of work that fits, by the first row of an index, however much waits. */
-const EARLIEST: Record<
-  TimedWork,
-  (fits: RawBuilder<unknown>, connectors: readonly string[]) => RawBuilder<unknown>
-> = {
-  deliveries: (fits) =>
-    sql`(select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${fits})`,
-  queries(fits, connectors) {
-    const of = (table: "attempts" | "refunds") => sql`(
-      select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
-        select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${fits}
-        order by next_poll_at limit 1
-      ) q)`;
-    return sql`least(${of("attempts")}, ${of("refunds")})`;
-  },
-  expiries: (fits) => sql`(select min(expires_at) from transactions where ${runsOut} and expires_at ${fits})`,
-};
-
 /**
+ * Each time by the first row of an index, however much waits.
  * @param connectors processors that this process knows
  * @param lookedMsAgo milliseconds since the worker's last look
  */
@@ -44,7 +27,20 @@ export async function nextDue(
   lookedMsAgo: number,
 ): Promise<NextDue> {
   const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
-  const earliest = (side: ">" | "<=") => EARLIEST[work](sql`${sql.raw(side)} ${looked}`, connectors);
+  const earliest = (side: ">" | "<="): RawBuilder<unknown> => {
+    const fits = sql`${sql.raw(side)} ${looked}`;
+    const poll = (table: "attempts" | "refunds") => sql`(
+      select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
+        select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${fits}
+        order by next_poll_at limit 1
+      ) q)`;
+    const times: Record<TimedWork, RawBuilder<unknown>> = {
+      deliveries: sql`(select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${fits})`,
+      queries: sql`least(${poll("attempts")}, ${poll("refunds")})`,
+      expiries: sql`(select min(expires_at) from transactions where ${runsOut} and expires_at ${fits})`,
+    };
+    return times[work];
+  };
   const { rows } = await sql<NextDue>`
     select (extract(epoch from ${earliest(">")} - clock_timestamp()) * 1000)::double precision as ms,
       ${earliest("<=")} is not null as overdue`.execute(db);
