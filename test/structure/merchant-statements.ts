@@ -84,6 +84,10 @@ function textOf(node: ts.Node, scopes: readonly Named[], depth: number): string 
   if (ts.isParenthesizedExpression(node)) return text(node.expression);
   if (ts.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse]);
   if (ts.isArrayLiteralExpression(node)) return all(node.elements.filter((one) => !ts.isIdentifier(one)));
+  // Of a map, whichever is taken.
+  if (ts.isElementAccessExpression(node)) return text(node.expression);
+  if (ts.isObjectLiteralExpression(node))
+    return all(node.properties.filter(ts.isPropertyAssignment).map(({ initializer }) => initializer));
   if (ts.isFunctionLike(node)) {
     const own = [namedIn(node, true), ...scopes];
     const body = ts.isArrowFunction(node) && !ts.isBlock(node.body) ? [node.body] : returnsOf(node);
