@@ -25,6 +25,7 @@ const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 test("one that comes alone begins at once, and 64 of those that come meanwhile are the next group", async () => {
   const all = ask(70);
   expect(begun).toEqual([[0]]);
+  expect(lane.load).toEqual({ queued: 69, running: 1 });
   end[0]?.();
   expect(await all[0]).toBe(0);
   await after(0);

@@ -5,7 +5,7 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import type { NewTransaction } from "../../server/store/new-transactions.ts";
-import { type InsertTransaction, openOrderLanes } from "../../server/store/order-lanes.ts";
+import { type OrderLanes, openOrderLanes } from "../../server/store/order-lanes.ts";
 import { newCheckoutId, newId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -17,7 +17,7 @@ const rules = { allowPrivate: true, judge: () => "private" as const };
 
 let database: FreshDatabase;
 let store: Store;
-let insert: InsertTransaction;
+let lanes: OrderLanes;
 /** Holds locks as another process would; the other looks: inside a transaction `pg_stat_activity` stays as it was. */
 let holder: pg.Client;
 let watcher: pg.Client;
@@ -34,7 +34,7 @@ const open = (statementMs?: number) =>
 beforeEach(async () => {
   database = await freshDatabase();
   store = open();
-  insert = openOrderLanes(store.db).insert;
+  lanes = openOrderLanes(store.db);
   [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
     pg.Client,
     pg.Client,
@@ -63,7 +63,7 @@ function made(scope: Scope, clientReference: string, more: Partial<NewTransactio
   };
 }
 const put = (scope: Scope, reference: string, more?: Partial<NewTransaction>) =>
-  insert(scope, made(scope, reference, more));
+  lanes.insert(scope, made(scope, reference, more));
 /** The first goes alone; the others come while it is written. */
 const together = (scope: Scope, count: number) =>
   Array.from({ length: count }, (_, at) => put(scope, `R-${at}`));
@@ -167,7 +167,7 @@ test("a value that the database refuses fails alone", async () => {
   const all = await Promise.allSettled([
     put(a, "first"),
     put(a, "good"),
-    insert(a, { ...bad, order: { ...bad.order, description } }),
+    lanes.insert(a, { ...bad, order: { ...bad.order, description } }),
     put(b, "other"),
   ]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
@@ -201,6 +201,7 @@ test("orders of a merchant whose counter is held wait on one connection, however
     }
   });
   expect(await backends()).toHaveLength(1);
+  expect(lanes.load).toEqual({ queued: 20, running: 1 });
   inserts = 0;
   await holder.query("commit");
   expect((await Promise.all(late)).every((expiresAt) => expiresAt instanceof Date)).toBe(true);
@@ -245,7 +246,7 @@ test("a group whose connection is lost fails whole, nothing of it is written, an
 test("a group that takes too long fails whole, nothing of it is written, and the next is", async () => {
   await store.close();
   store = open(300);
-  insert = openOrderLanes(store.db).insert;
+  lanes = openOrderLanes(store.db);
   let late: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {
     late = Promise.allSettled(together(a, 5));

@@ -1,7 +1,7 @@
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Background } from "./background.ts";
 
-/** Questions to processors that one process has under way at once: about attempts, and about refunds. */
+/** Queries to processors that one process runs at once: about attempts, and about refunds. */
 const ATTEMPT_QUERIES_AT_ONCE = 32;
 const REFUND_QUERIES_AT_ONCE = 16;
 

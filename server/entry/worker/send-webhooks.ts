@@ -7,7 +7,7 @@ import { pause } from "./pause.ts";
 const ENDED_BEFORE_MORE = 3 / 4;
 /** Where fewer have ended by then, more is looked for nevertheless. */
 const LOOK_ANYWAY_MS = 20;
-/** Posts whose outcome is not in the books yet: where the database is slow to take it, no more are begun. */
+/** Posts that run or whose result is not recorded yet. Above it no more begin, as when the database is slow. */
 const MAX_UNRECORDED = 256;
 /** Results of tries that come within this time are recorded together, so many at most. */
 const GATHER_MS = 10;

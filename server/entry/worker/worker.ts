@@ -87,7 +87,7 @@ function periodicJobs(
   };
   const checkLedger = async () => {
     const found = await useCases.checkLedger(signal);
-    for (const one of found) log.error(one, "the books and the ledger disagree");
+    for (const one of found) log.error(one, "a transaction differs from its ledger");
   };
   return [
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },

@@ -138,7 +138,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedP
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
-    if (!event && missedAfter !== null) void countMissed();
+    if (!event) tellMissed(sequence);
     if (event?.transaction) signal({ kind: "event", transaction: event.transaction });
     if (!wasWhole) signal({ kind: "resync" });
   }
@@ -149,15 +149,17 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedP
     return BigInt(sequence) <= BigInt(cursor) + (isEvent ? 1n : 0n);
   }
 
-  /**
-   * Sequences have no holes, so that their difference is how many events happened. Without an answer the next heartbeat
-   * asks again; where a later break has asked too, that answer counts for both.
-   */
+  /** Without an answer the next heartbeat tells. After a later break only the answer that it asked for counts. */
   async function countMissed(): Promise<void> {
     countsAsked += 1;
     const asked = countsAsked;
     const newest = await fetchNewest();
-    if (newest === null || missedAfter === null || asked !== countsAsked) return;
+    if (newest !== null && asked === countsAsked) tellMissed(newest);
+  }
+
+  /** Sequences have no holes, so that their difference is how many events happened. */
+  function tellMissed(newest: string): void {
+    if (missedAfter === null) return;
     const events = Number(BigInt(newest) - BigInt(missedAfter));
     missedAfter = null;
     if (events > 0) signal({ kind: "caught_up", events });
