@@ -74,17 +74,19 @@ describe("the live feed", () => {
 
   test("two breaks in a row are told once, whatever of it came between them", async () => {
     const held = afterBreak();
-    const late = Promise.withResolvers<string>();
+    const [late, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     held.setNewest(late.promise);
     held.open();
     held.event(4);
     held.break();
     vi.advanceTimersByTime(1_000);
-    held.setNewest(6);
+    held.setNewest(second.promise);
     held.open();
     held.event(5);
     held.event(6);
     late.resolve("4");
+    await vi.advanceTimersByTimeAsync(0);
+    second.resolve("6");
     await vi.advanceTimersByTimeAsync(0);
     expect(held.signals.filter(({ kind }) => kind !== "event")).toEqual([{ kind: "caught_up", events: 3 }]);
     held.feed.stop();
