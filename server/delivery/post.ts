@@ -3,6 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { urlToHttpOptions } from "node:url";
 import QuickLRU from "quick-lru";
+import { LONGEST_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { readAnswer, readRetryAfter } from "./answer.ts";
 import { checkedLookups, NoAddress } from "./checked-lookup.ts";
@@ -41,9 +42,6 @@ export interface Poster {
   close(): Promise<void>;
 }
 
-/** The longest that a post takes, in milliseconds: leases and their fences are reckoned from it. */
-export const LONGEST_POST_MS = 15_000;
-
 /** Addresses whose text is kept taken apart; those that were used longest ago are forgotten first. */
 const REMEMBERED = 1_000;
 
@@ -74,7 +72,7 @@ class GivenUp extends Error {
 export function makePoster({
   allowPrivate,
   resolve = ownResolver(),
-  totalTimeoutMs = LONGEST_POST_MS,
+  totalTimeoutMs = LONGEST_POST_SECONDS * 1_000,
   maxAnswerBytes = 16 * 1_024,
 }: {
   /** Whether loopback and private addresses may be called. */

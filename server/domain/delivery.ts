@@ -5,6 +5,13 @@ import { FieldReader } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
 import type { TimeRange } from "./time-range.ts";
 
+/** The longest that a post takes, in seconds. */
+export const LONGEST_POST_SECONDS = 15;
+/** For what lies around a post: from the look to the first byte, and from the last byte to the record. */
+export const POST_MARGIN_SECONDS = 5;
+/** How long a worker may hold a delivery. Only a dead or frozen worker holds one for longer. */
+export const LEASE_SECONDS = 60;
+
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "superseded";
 
 /** One event's way to one callback, as the log has it. Times are UTC. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
+import { earliestDue } from "./webhook-endpoints.ts";
 
 /** Counting goes no further: a look at the backlog stays cheap however long it is. */
 const COUNTED = 100_000;
@@ -18,10 +19,7 @@ const count = (status: "pending" | "failed") => sql`(
 
 /** The columns of a `DeliveryBacklog`. */
 export const backlogColumns = sql<DeliveryBacklog>`
-  coalesce((
-    select extract(epoch from now() - min(due_at)) from deliveries
-    where status = 'pending' and lease_token is null and due_at <= now()
-  ), 0)::double precision as "oldestDueSeconds", ${count("pending")} as pending, ${count("failed")} as failed`;
+  coalesce(extract(epoch from now() - ${earliestDue(sql`<= now()`)}), 0)::double precision as "oldestDueSeconds", ${count("pending")} as pending, ${count("failed")} as failed`;
 
 export async function deliveryBacklog(db: Db): Promise<DeliveryBacklog> {
   const { rows } = await sql<DeliveryBacklog>`select ${backlogColumns}`.execute(db);

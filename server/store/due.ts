@@ -3,6 +3,7 @@ import type { TimedWork } from "../domain/event.ts";
 import type { Scope } from "../domain/scope.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
+import { earliestDue } from "./webhook-endpoints.ts";
 
 /** Sessions that run out, as the index `transactions_expiry_due` has them. */
 const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
@@ -35,7 +36,7 @@ export async function nextDue(
         order by next_poll_at limit 1
       ) q)`;
     const times: Record<TimedWork, RawBuilder<unknown>> = {
-      deliveries: sql`(select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at ${fits})`,
+      deliveries: earliestDue(fits),
       queries: sql`least(${poll("attempts")}, ${poll("refunds")})`,
       expiries: sql`(select min(expires_at) from transactions where ${runsOut} and expires_at ${fits})`,
     };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { isLeased } from "./delivery-leases.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -42,7 +43,7 @@ export async function removeOldEvents(
           select sequence, ${tooOld(keptDays)} and not exists (
             select from deliveries d
             where d.merchant_id = e.merchant_id and d.mode = e.mode and d.sequence = e.sequence
-              and (d.status = 'pending' or d.lease_token is not null)
+              and (d.status = 'pending' or ${isLeased})
           ) as ripe
           from events e where ${ofScope} order by sequence limit ${limit}
         ) oldest
@@ -50,8 +51,8 @@ export async function removeOldEvents(
     ), tries as (
       delete from delivery_attempts where ${ofScope} and sequence <= (select last from removable)
     ), sent as (
-      delete from deliveries
-      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and lease_token is null
+      delete from deliveries d
+      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and not ${isLeased}
     )
     delete from events where ${ofScope} and sequence <= (select last from removable)
     returning sequence`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { isLeased } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -15,8 +16,8 @@ export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<
   if (!locked[0]) return null;
   if (locked[0].superseded_after_delivery) return "overtaken";
   await sql`
-    update deliveries set status = 'pending', ended_at = null,
-      attempts_before_resend = case when lease_token is null then attempt_count else attempt_count + 1 end,
+    update deliveries d set status = 'pending', ended_at = null,
+      attempts_before_resend = attempt_count + ${isLeased}::int,
       due_at = case when status = 'pending' then least(due_at, now()) else now() end
     where ${mine}`.execute(trx);
   return "due";

@@ -165,11 +165,10 @@ create table deliveries (
   transaction_id text not null,
   url text not null,
   endpoint text not null,
+  path_group text not null generated always as ("left"(md5(regexp_replace(split_part(url, '?'::text, 1), '/[^/]*([0-9][^/]*){4}'::text, '/'::text, 'g'::text)), 4)),
   status text not null default 'pending'::text,
   attempt_count integer not null default 0,
   due_at timestamp(3) with time zone not null default now(),
-  leased_until timestamp(3) with time zone,
-  lease_token text,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
   attempts_before_resend integer not null default 0,
@@ -193,6 +192,19 @@ create table delivery_attempts (
   constraint delivery_attempts_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
   constraint delivery_attempts_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
   constraint delivery_attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table delivery_leases (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  sequence bigint not null,
+  endpoint text not null,
+  path_group text not null,
+  token text not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint delivery_leases_pkey PRIMARY KEY (merchant_id, mode, transaction_id),
+  constraint delivery_leases_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table discrepancies (
@@ -767,6 +779,20 @@ create table transactions (
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
 
+create table webhook_endpoints (
+  merchant_id text not null,
+  mode text not null,
+  endpoint text not null,
+  path_group text not null,
+  state text not null default 'unknown'::text,
+  state_since timestamp(3) with time zone not null default now(),
+  next_due_at timestamp(3) with time zone,
+  awaits_post boolean not null default false,
+  constraint webhook_endpoints_pkey PRIMARY KEY (merchant_id, mode, endpoint, path_group),
+  constraint webhook_endpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'healthy'::text, 'failing'::text])))
+);
+
 create table webhook_secrets (
   merchant_id text not null,
   mode text not null,
@@ -814,15 +840,15 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, ac
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
-CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || endpoint) || ' '::text) || "left"(md5(regexp_replace(split_part(url, '?'::text, 1), '/[^/]*([0-9][^/]*){4}'::text, '/'::text, 'g'::text)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
-
-CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
+CREATE INDEX deliveries_due ON public.deliveries USING btree (merchant_id, mode, endpoint, path_group, due_at, sequence) WHERE (status = 'pending'::text);
 
 CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchant_id, mode, transaction_id, sequence);
 
-CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (merchant_id, mode, transaction_id) WHERE (lease_token IS NOT NULL);
-
 CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
+
+CREATE INDEX delivery_leases_due ON public.delivery_leases USING btree (ends_at);
+
+CREATE INDEX delivery_leases_of_endpoint ON public.delivery_leases USING btree (merchant_id, mode, endpoint, path_group);
 
 CREATE INDEX discrepancies_by_time ON public.discrepancies USING btree (merchant_id, mode, at, id);
 
@@ -913,6 +939,8 @@ CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id
 CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE on_hold;
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
+
+CREATE INDEX webhook_endpoints_due ON public.webhook_endpoints USING btree (state, next_due_at) WHERE (next_due_at IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.add_to_status_rollups()
  RETURNS trigger
@@ -1016,6 +1044,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.schedule_endpoints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
+  select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
+  group by merchant_id, mode, endpoint, path_group
+  -- Everywhere in the same order, so that no two wait for each other.
+  order by merchant_id, mode, endpoint, path_group
+  on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
+  where e.next_due_at is null or e.next_due_at > excluded.next_due_at;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(client_reference text, description text, customer jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1026,6 +1069,10 @@ AS $function$
 $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+
+CREATE TRIGGER deliveries_changed AFTER UPDATE ON public.deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION schedule_endpoints();
+
+CREATE TRIGGER deliveries_made AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION schedule_endpoints();
 
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 

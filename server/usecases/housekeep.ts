@@ -1,4 +1,3 @@
-import { dropDeadLeases } from "../store/deliveries.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
 import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
@@ -9,13 +8,11 @@ import type { Parts } from "./parts.ts";
 const FORMER_KEPT_DAYS = 400;
 
 /**
- * What nobody waits for: leases of dead workers on deliveries that no longer need to be sent, idempotency keys that
- * have had their day, words with processors that were kept as long as events are, and credentials there that were
- * replaced long ago.
+ * What nobody waits for: idempotency keys that have had their day, words with processors that were kept as long as
+ * events are, and credentials there that were replaced long ago.
  */
 export function housekeep(parts: Pick<Parts, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
-    await dropDeadLeases(parts.db);
     await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
     await inBatches((limit) => purgeProcessorRequests(parts.db, parts.eventRetentionDays, limit));
     await inBatches((limit) => purgeFormerCredentials(parts.db, FORMER_KEPT_DAYS, limit));

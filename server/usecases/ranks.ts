@@ -41,6 +41,7 @@ export const RANKS = {
   claimDue: "own",
   deliver: "own",
   recordTries: "own",
+  releaseExpiredLeases: "own",
   checkProcessors: "own",
   claimQueries: "own",
   queryAttempt: "own",

@@ -16,6 +16,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+import { LEASES_LAPSE } from "../support/take-due.ts";
 
 /** The commands of docs/backup.md, run as they stand there; those of the embedded database in start-and-stop.test.ts. */
 const DOCUMENT = "backup.md";
@@ -97,6 +98,9 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     );
     revoked = { id: createApiKey.apiKey.id, secret: createApiKey.secret };
 
+    // The endpoint answers, and gets many posts at once from then on.
+    await pay();
+    await receiver.until((posts) => posts.length === 1, PATIENCE_MS);
     // Its answer is out when the backup is taken, and comes after it: delivered in the old books, not in the restored.
     receiver.answerWith(async () => {
       await isOut.promise;
@@ -112,7 +116,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const customers = phones.map(async (phone) => {
       while (!isTaken) await pay(phone);
     });
-    await receiver.until((posts) => posts.length >= 4, PATIENCE_MS);
+    await receiver.until((posts) => posts.length >= 5, PATIENCE_MS);
     const backup = await run("backup", { DATABASE_URL: postgres.url("tua") }).finally(() => {
       isTaken = true;
       isOut.resolve();
@@ -179,7 +183,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const [first] = receiver.posts.filter(isOf(told));
     const before = receiver.posts.length;
     // A minute passes: what the old process held is free again.
-    await query("update deliveries set leased_until = now() where leased_until is not null");
+    await query(LEASES_LAPSE);
     await receiver.until((posts) => posts.slice(before).some(isOf(told)), PATIENCE_MS);
     const again = receiver.posts.slice(before).find(isOf(told)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);

@@ -149,10 +149,11 @@ async function untilQuiet(): Promise<void> {
     const { rows: counted } = await books.query(`
       select (select count(*) from attempts where next_poll_at is not null) as queries,
         (select count(*) from transactions where status in ('pending', 'failed')) as sessions,
-        (select count(*) from deliveries where status = 'pending' or lease_token is not null) as deliveries`);
+        (select count(*) from deliveries where status = 'pending') as deliveries,
+        (select count(*) from delivery_leases) as leases`);
     return counted[0];
   };
-  const nothing = { queries: "0", sessions: "0", deliveries: "0" };
+  const nothing = { queries: "0", sessions: "0", deliveries: "0", leases: "0" };
   await expect.poll(left, { interval: 100 }).toEqual(nothing);
 }
 

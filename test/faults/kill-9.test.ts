@@ -11,6 +11,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
+import { LEASES_LAPSE } from "../support/take-due.ts";
 
 let database: FreshDatabase;
 let receiver: Receiver;
@@ -40,7 +41,7 @@ afterAll(async () => {
 async function leasesRunOut(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query("update deliveries set leased_until = now() where leased_until is not null");
+  await client.query(LEASES_LAPSE);
   await client.end();
 }
 

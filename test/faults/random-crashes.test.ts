@@ -17,6 +17,7 @@ import {
 } from "../support/processors/paystack-emulator.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
+import { LEASES_LAPSE } from "../support/take-due.ts";
 import { Chance } from "./campaign/chance.ts";
 
 /** `FAULTS_TIMES=50 npx vitest run test/faults/random-crashes.test.ts` for hundreds of crashes; `FAULTS_SEED` for the same ones. */
@@ -186,7 +187,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   }
 
   async function undelivered(): Promise<number> {
-    await sql("update deliveries set leased_until = now() where leased_until is not null");
+    await sql(LEASES_LAPSE);
     const due =
       "update deliveries set due_at = now() - interval '1 second' where status = 'pending' returning 1";
     return (await sql(due)).length;

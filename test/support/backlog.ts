@@ -37,4 +37,9 @@ export async function addBacklog(
      from sent, generate_series(1, $5::int) n`,
     ...[merchantId, mode, count, receivers, tried],
   );
+  if (tried > 0)
+    await sql(
+      "update webhook_endpoints set state = 'failing' where merchant_id = $1 and mode = $2 and endpoint = any($3)",
+      ...[merchantId, mode, receivers],
+    );
 }

@@ -5,6 +5,7 @@ import { freshDatabase, openBooks } from "../support/database.ts";
 import { expectGenuine } from "../support/forwarded.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
+import { LEASES_LAPSE } from "../support/take-due.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 /** What the runbook has people run in the database when the key is lost. */
@@ -39,7 +40,7 @@ test("with the key lost, the runbook's lines make all of it anew, and what waite
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
   // A minute passes: what could not be signed is free again.
-  await books.query("update deliveries set leased_until = now() where leased_until is not null");
+  await books.query(LEASES_LAPSE);
   expectGenuine(await receiver.next(30_000), secret);
   await after.stop();
   await books.end();

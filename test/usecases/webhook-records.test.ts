@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { claimDeliveries } from "../../server/store/claim-deliveries.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import {
-  dropDeadLeases,
-  finishTries,
-  type LeasedDelivery,
-  type TryResult,
-} from "../../server/store/deliveries.ts";
+import { type LeasedDelivery, releaseExpiredLeases } from "../../server/store/delivery-leases.ts";
+import { type AttemptResult, recordAttempts } from "../../server/store/record-attempts.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
+import { deliver } from "../../server/usecases/webhooks/deliver.ts";
+import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
 import { recordTries } from "../../server/usecases/webhooks/record-tries.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
-import { claimRoom } from "../support/claim-room.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { takeDue } from "../support/take-due.ts";
 
 let database: FreshDatabase;
 let store: Store;
@@ -27,7 +24,9 @@ afterAll(async () => {
   await store.close();
   await database.drop();
 });
-beforeEach(() => run("truncate events, deliveries, delivery_attempts, webhook_secrets"));
+beforeEach(() =>
+  run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_secrets, webhook_endpoints"),
+);
 
 const run = (text: string) => store.scripts((script) => script(text));
 const ended = async () =>
@@ -44,7 +43,7 @@ async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> 
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
       select '${merchant}', 'test', i, 't' || i, 'https://a/hook', 'https://a', now() - interval '1 s'
       from generate_series(1, ${count}) i`);
-  const all = await claimDeliveries(store.db, claimRoom(), "token");
+  const all = await takeDue(store.db, "token");
   return all.toSorted((a, b) => Number(a.sequence - b.sequence));
 }
 const tried = (delivery: LeasedDelivery, change: object = {}) => ({
@@ -58,7 +57,7 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
   ...{ delivered: true, againSeconds: null, ...change },
 });
 const going = new AbortController().signal;
-const record = (all: TryResult[]) => recordTries({ db: store.db })(all, going);
+const record = (all: AttemptResult[]) => recordTries({ db: store.db })(all, going);
 
 test("tries that are recorded together each get what came of their own", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
@@ -84,13 +83,18 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   const all = await leased(3);
   const places = await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
-    return finishTries(
+    return recordAttempts(
       store.db,
       all.map((one) => tried(one)),
+      "leave out",
     );
   });
   expect(places).toEqual(new Set([1, 2]));
-  await run("update deliveries set lease_token = 'token', attempt_count = 0; truncate delivery_attempts");
+  await run(
+    `insert into delivery_leases
+       select merchant_id, mode, transaction_id, sequence, endpoint, path_group, 'token', now() from deliveries where sequence > 1;
+     update deliveries set attempt_count = 0; truncate delivery_attempts`,
+  );
 
   const held = Promise.withResolvers<void>();
   const holding = store.db.transaction().execute(async (trx) => {
@@ -163,18 +167,37 @@ describe("while the database takes nothing", () => {
       expect(await recordTries(sick)(all, AbortSignal.abort())).toEqual(whys);
       expect(failed()).toBe(5);
     });
-    expect((await run("select from deliveries where lease_token is not null")).length).toBe(3);
+    expect((await run("select from delivery_leases")).length).toBe(3);
   });
 });
 
 test("ending the leases of dead workers waits for no row that is locked", async () => {
   await leased(2);
-  await run("update deliveries set status = 'superseded', leased_until = now() - interval '1 s'");
+  await run("update deliveries set status = 'superseded'; update delivery_leases set ends_at = now()");
   await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
-    await dropDeadLeases(store.db);
+    await releaseExpiredLeases(store.db);
   });
-  expect(await run("select sequence from deliveries where lease_token is null")).toEqual([{ sequence: 2n }]);
+  expect(await run("select sequence from delivery_leases")).toEqual([{ sequence: 1n }]);
+  expect(await ended()).toMatchObject([
+    { sequence: 1, status: "superseded", tries: 0 },
+    { sequence: 2, status: "superseded", tries: 1 },
+  ]);
+});
+
+test("past its time a claimed delivery is left untouched, and its place is free again", async () => {
+  const [delivery] = (await leased(1)) as [LeasedDelivery];
+  expect(delivery.leaseMs).toBeCloseTo(60_000, -1);
+  const read = () => run("select * from deliveries, delivery_leases");
+  const before = await read();
+  const limits = new PostLimits();
+  const endPost = limits.begin(delivery);
+  const poster = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
+  const late = { ...delivery, endPost, postBefore: performance.now(), openSecrets: () => ["whsec_AAECAw=="] };
+  const post = deliver({ db: store.db, poster, retrySeconds: [0] });
+  expect(await post(late, going)).toBeNull();
+  expect(await read()).toEqual(before);
+  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
 test("a claim brings the secrets that sign, of its own merchant and newest first", async () => {

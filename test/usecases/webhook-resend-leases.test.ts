@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimDeliveries } from "../../server/store/claim-deliveries.ts";
 import type { Store } from "../../server/store/connect.ts";
+import { supersedeFailures } from "../../server/store/deliveries.ts";
 import {
-  finishTry,
   type LeasedDelivery,
+  releaseExpiredLeases,
   releaseLease,
-  supersedeFailures,
-} from "../../server/store/deliveries.ts";
+} from "../../server/store/delivery-leases.ts";
 import { deliveriesOf, readHealth } from "../../server/store/delivery-log.ts";
 import { makeDue, makeSliceDue } from "../../server/store/resends.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { claimRoom } from "../support/claim-room.ts";
 import { rowsRead } from "../support/rows-read.ts";
+import { LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const answer = (httpStatus: number, againSeconds: number | null) => ({
@@ -38,15 +37,15 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await store.close();
     await end();
   });
-  beforeEach(() => run("truncate events, deliveries, delivery_attempts"));
+  beforeEach(() => run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_endpoints"));
 
   const run = (text: string) => store.scripts((script) => script(text));
-  const claim = (token: string) => claimDeliveries(store.db, claimRoom(), token);
+  const claim = (token: string) => takeDue(store.db, token);
   const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
   const again = () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n));
   const row = async () => {
     const [one] = await run(
-      "select status, attempt_count as tries, lease_token, ended_at from deliveries where sequence = 1",
+      "select status, attempt_count as tries, ended_at from deliveries where sequence = 1",
     );
     return one;
   };
@@ -63,7 +62,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("one that waits for its next try is due now, and its schedule begins anew", async () => {
     await due(1);
-    await finishTry(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
+    await recordAttempt(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
     expect(await claim("two")).toEqual([]);
     expect(await again()).toBe("due");
     expect(await claimOne("three")).toMatchObject({ sequence: 1n, tries: 0, eventId: "evt_1" });
@@ -82,15 +81,15 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const first = await claimOne("one");
     await again();
     expect(await claim("two")).toEqual([]);
-    await finishTry(store.db, { delivery: first, ...answer(410, null) });
+    await recordAttempt(store.db, { delivery: first, ...answer(410, null) });
     const second = await claimOne("three");
     expect(second).toMatchObject({ tries: 0 });
-    await finishTry(store.db, { delivery: second, ...answer(200, null) });
+    await recordAttempt(store.db, { delivery: second, ...answer(200, null) });
     expect(await row()).toMatchObject({ status: "delivered", tries: 2, ended_at: expect.any(Date) });
   });
 
   test.each<[string, (first: LeasedDelivery) => Promise<unknown>, number]>([
-    ["whose worker dies", () => run("update deliveries set leased_until = now() - interval '1 s'"), 2],
+    ["whose worker dies", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db)), 2],
     ["that is given back at a stop", (first) => releaseLease(store.db, first), 1],
   ])(
     "asked for during a post %s, the next post is the one that was asked for",
@@ -102,9 +101,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       const second = await claimOne("two");
       expect(second).toMatchObject({ tries: 0 });
       // Fenced off: what the first has to say comes too late.
-      expect(await finishTry(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
-      expect(await finishTry(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
-      expect(await row()).toMatchObject({ status: "delivered", tries, lease_token: null });
+      expect(await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
+      expect(await recordAttempt(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
+      expect(await row()).toMatchObject({ status: "delivered", tries });
     },
   );
 
@@ -116,7 +115,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       .transaction()
       .execute((trx) => supersedeFailures(trx, { scope, id: "t1", callbackUrl: "https://shop.example" }));
     expect(await again()).toBe("overtaken");
-    await finishTry(store.db, { delivery: first, ...answer(500, 3_600) });
+    await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) });
     expect(await row()).toMatchObject({ status: "superseded", tries: 1 });
     expect(await again()).toBe("overtaken");
     expect(await makeSliceDue(store.db, scope, range(0n), 10)).toEqual({ count: 0, last: null });
@@ -129,7 +128,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(made).toEqual({ count: count - 5, last: null });
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
-      const claimed = await claimDeliveries(trx, claimRoom(), "one");
+      const claimed = await takeInside(trx, "one");
       expect(claimed.map(({ sequence }) => Number(sequence)).sort((a, b) => a - b)).toEqual([
         ...[6, 7, 8, 9, 10, 11, 12, 13],
       ]);
@@ -147,11 +146,11 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("health says what waits, for how long, and who does not take it", async () => {
     await due(3);
-    await run("update deliveries set endpoint = 'https://b' where sequence > 1");
+    await run("update deliveries set endpoint = 'https://b', due_at = due_at where sequence > 1");
     for (const leased of await claim("one")) {
-      if (leased.sequence === 1n) await finishTry(store.db, { delivery: leased, ...answer(200, null) });
-      if (leased.sequence === 2n) await finishTry(store.db, { delivery: leased, ...answer(503, 3_600) });
-      if (leased.sequence === 3n) await finishTry(store.db, { delivery: leased, ...answer(410, null) });
+      if (leased.sequence === 1n) await recordAttempt(store.db, { delivery: leased, ...answer(200, null) });
+      if (leased.sequence === 2n) await recordAttempt(store.db, { delivery: leased, ...answer(503, 3_600) });
+      if (leased.sequence === 3n) await recordAttempt(store.db, { delivery: leased, ...answer(410, null) });
     }
     const healthy = await readHealth(store.db, scope);
     expect(healthy).toEqual({

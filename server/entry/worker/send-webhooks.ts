@@ -1,67 +1,74 @@
-import DataLoader from "dataloader";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Background } from "./background.ts";
 import { pause } from "./pause.ts";
 
-/** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
-const ENDED_BEFORE_MORE = 3 / 4;
-/** Where fewer have ended by then, more is looked for nevertheless. */
-const LOOK_ANYWAY_MS = 20;
-/** Posts that run or whose result is not recorded yet. Above it no more begin, as when the database is slow. */
+/** Attempts that have ended and are not recorded yet. Above it no more begin, as when the database is slow. */
 const MAX_UNRECORDED = 256;
-/** Results of tries that come within this time are recorded together, so many at most. */
-const GATHER_MS = 10;
 const RECORDED_AT_ONCE = 128;
+/** For so long a look waits for its records: somebody else may hold a row of them. */
+const SLOW_RECORD_MS = 100;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
-type TryResult = Parameters<UseCases["recordTries"]>[0][number];
+type AttemptResult = Parameters<UseCases["recordTries"]>[0][number];
 
 interface Needs {
   useCases: Pick<UseCases, "claimDue" | "deliver" | "recordTries">;
   background: Background;
-  /** There is room for more, or something may have come due. */
+  /** Something is to be recorded or may have come due. */
   wake(): void;
   signal: AbortSignal;
 }
 
 /**
- * @returns a look for due webhooks: it claims those that there is room for, begins to post them, and waits until there
- * is room again, or a moment. It returns how many it has begun.
+ * @returns a look for due webhooks. It records the attempts that have ended since the last one, which makes room, and
+ * begins to post what is due. It returns how many have ended meanwhile.
  */
 export function sendWebhooks({ useCases, background, wake, signal }: Needs): () => Promise<number> {
-  const record = (tried: readonly TryResult[]) => useCases.recordTries(tried, signal);
-  const results = new DataLoader<TryResult, boolean>(record, {
-    cache: false,
-    maxBatchSize: RECORDED_AT_ONCE,
-    batchScheduleFn: (record) => setTimeout(record, GATHER_MS),
-  });
-  let unrecorded = 0;
-  let onPosted = wake;
+  const ended: AttemptResult[] = [];
+  let recording = 0;
 
-  const send = async (delivery: Claimed) => {
-    unrecorded += 1;
-    try {
-      const posted = useCases.deliver(delivery, signal);
-      const result = await posted.finally(() => onPosted());
-      if (result) await results.load(result);
-    } finally {
-      unrecorded -= 1;
-    }
-    wake();
+  const recordEnded = async (): Promise<void> => {
+    const results = ended.splice(0, RECORDED_AT_ONCE);
+    if (results.length === 0) return;
+    recording += results.length;
+    const outcomes = await useCases.recordTries(results, signal).finally(() => {
+      recording -= results.length;
+      wake();
+    });
+    const error = outcomes.find((outcome) => outcome instanceof Error);
+    if (error) throw error;
   };
+  /** At a stop: all that is left. */
+  const recordAll = async () => {
+    while (ended.length > 0) await recordEnded();
+  };
+  const startRecord = (): Promise<unknown> => {
+    const recorded = recordEnded();
+    background.start(recorded, "record of deliveries");
+    return Promise.race([recorded, pause(SLOW_RECORD_MS, signal)]).catch(() => {});
+  };
+  const send = async (delivery: Claimed) => {
+    const result = await useCases.deliver(delivery, signal);
+    if (result) ended.push(result);
+    if (signal.aborted) await recordAll();
+    else wake();
+  };
+  const stop = () => background.start(recordAll(), "record of deliveries");
+  signal.addEventListener("abort", stop, { once: true });
 
   return async () => {
-    const claimed = unrecorded < MAX_UNRECORDED ? await useCases.claimDue() : [];
+    let recorded: Promise<unknown> | null = null;
+    let claimed: Claimed[] = [];
+    try {
+      if (ended.length + recording < MAX_UNRECORDED) claimed = await useCases.claimDue();
+    } finally {
+      recorded = ended.length > 0 ? startRecord() : null;
+    }
+    // First the record reaches the database, so that it is written while the posts begin.
+    if (recorded) await nextTurn();
     for (const delivery of claimed) background.start(send(delivery), "delivery");
-    if (claimed.length === 0) return 0;
-    let awaited = claimed.length * ENDED_BEFORE_MORE;
-    const roomy = Promise.withResolvers<void>();
-    onPosted = () => {
-      awaited -= 1;
-      if (awaited <= 0) roomy.resolve();
-    };
-    await Promise.race([roomy.promise, pause(LOOK_ANYWAY_MS, signal)]);
-    onPosted = wake;
-    return claimed.length;
+    await recorded;
+    return recorded ? 1 : 0;
   };
 }

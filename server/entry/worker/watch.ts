@@ -19,7 +19,7 @@ export interface Watch {
 }
 
 /**
- * @param look begins what is due. @returns how much: where that is anything, it looks again, else it rests.
+ * @param look begins what is due. @returns whether there is anything to do at once: then it looks again, else it rests.
  * @param everyMs for which it rests at least, however often it is woken.
  */
 export function watch(
@@ -33,9 +33,11 @@ export function watch(
   everyMs = 0,
 ): Watch {
   let woken = Promise.withResolvers<void>();
+  let isWoken = false;
   let longest = MIN_REST_MS;
 
   const rest = async (lookedAt: number) => {
+    if (isWoken) return pause(everyMs, signal);
     const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
     const due = Math.max(ms ?? MAX_REST_MS, MIN_REST_MS);
     let inVain = false;
@@ -54,6 +56,7 @@ export function watch(
   const loop = async () => {
     while (!signal.aborted) {
       woken = Promise.withResolvers<void>();
+      isWoken = false;
       try {
         const lookedAt = performance.now();
         if ((await look()) > 0) longest = MIN_REST_MS;
@@ -64,6 +67,10 @@ export function watch(
       }
     }
   };
-  signal.addEventListener("abort", () => woken.resolve(), { once: true });
-  return { wake: () => woken.resolve(), ended: loop() };
+  const wake = () => {
+    isWoken = true;
+    woken.resolve();
+  };
+  signal.addEventListener("abort", wake, { once: true });
+  return { wake, ended: loop() };
 }

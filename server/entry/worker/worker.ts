@@ -90,6 +90,7 @@ function periodicJobs(
     for (const one of found) log.error(one, "a transaction differs from its ledger");
   };
   return [
+    { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     // For summaries and searches.
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.digestTransactions(signal) },

@@ -471,6 +471,25 @@ create table webhook_secrets (
   primary key (merchant_id, mode, id)
 );
 
+-- Where a merchant's webhooks of one mode go, and when the worker looks there again. Endpoints of one origin are parted by
+-- their path, so that a path that hangs delays no other.
+create table webhook_endpoints (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  -- Scheme, host and port.
+  endpoint text not null,
+  path_group text not null,
+  -- By the last attempt: 2xx or not.
+  state text not null default 'unknown' check (state in ('unknown', 'healthy', 'failing')),
+  state_since timestamptz(3) not null default now(),
+  -- When the worker looks at it next. Never later than a delivery that can be taken. Null: nothing waits to be posted.
+  next_due_at timestamptz(3),
+  -- Something is due that has to wait for a post to end. The record of that post makes the endpoint due.
+  awaits_post boolean not null default false,
+  primary key (merchant_id, mode, endpoint, path_group)
+);
+create index webhook_endpoints_due on webhook_endpoints (state, next_due_at) where next_due_at is not null;
+
 create table deliveries (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -479,12 +498,13 @@ create table deliveries (
   url text not null,
   -- Scheme, host and port of the URL.
   endpoint text not null,
+  -- Of 65,536. Segments of the path with four digits or more are taken for ids, so that a path for each order is one group.
+  path_group text not null generated always as (
+    left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 4)
+  ) stored,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'superseded')),
   attempt_count int not null default 0,
   due_at timestamptz(3) not null default now(),
-  -- A worker holds the row until this time. A frozen worker whose token no longer matches can't write a result.
-  leased_until timestamptz(3),
-  lease_token text,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   -- The attempts made before a resend, which restarts the retry schedule. One more than `attempt_count` means that the
@@ -496,20 +516,46 @@ create table deliveries (
   primary key (merchant_id, mode, sequence),
   foreign key (merchant_id, mode, sequence) references events
 );
-create index deliveries_lane_due on deliveries (
-  (
-    merchant_id || ' ' || mode || ' ' || endpoint || ' '
-      || left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 2)
-  ), due_at, sequence
-) where status = 'pending';
-create index deliveries_next_due on deliveries (due_at) where (status = 'pending') and (lease_token is null);
+create index deliveries_due on deliveries (merchant_id, mode, endpoint, path_group, due_at, sequence)
+  where status = 'pending';
 create index deliveries_of_transaction on deliveries (merchant_id, mode, transaction_id, sequence);
--- Deliveries of one transaction never run at once.
-create unique index deliveries_one_running on deliveries (merchant_id, mode, transaction_id)
-  where lease_token is not null;
 -- Pending and failed deliveries, for the delivery log and webhook health.
 create index deliveries_untaken on deliveries (merchant_id, mode, status, sequence)
   where status in ('pending', 'failed');
+
+-- Each write of a pending delivery makes its endpoint due no later than the delivery.
+create function schedule_endpoints() returns trigger language plpgsql as $$
+begin
+  insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
+  select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
+  group by merchant_id, mode, endpoint, path_group
+  -- Everywhere in the same order, so that no two wait for each other.
+  order by merchant_id, mode, endpoint, path_group
+  on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
+  where e.next_due_at is null or e.next_due_at > excluded.next_due_at;
+  return null;
+end $$;
+create trigger deliveries_made after insert on deliveries
+  referencing new table as written for each statement execute function schedule_endpoints();
+create trigger deliveries_changed after update on deliveries
+  referencing new table as written for each statement execute function schedule_endpoints();
+
+-- Deliveries that a worker is posting. A lease is made before the post and goes with the record of what came of it.
+create table delivery_leases (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  transaction_id text not null,
+  sequence bigint not null,
+  endpoint text not null,
+  path_group text not null,
+  -- A worker whose token is gone records nothing: it was taken for dead.
+  token text not null,
+  ends_at timestamptz(3) not null,
+  -- Two deliveries of one transaction never run at once.
+  primary key (merchant_id, mode, transaction_id)
+);
+create index delivery_leases_of_endpoint on delivery_leases (merchant_id, mode, endpoint, path_group);
+create index delivery_leases_due on delivery_leases (ends_at);
 
 create table delivery_attempts (
   merchant_id text not null,

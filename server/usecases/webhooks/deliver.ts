@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { LONGEST_POST_MS, type PostResult } from "../../delivery/post.ts";
+import type { PostResult } from "../../delivery/post.ts";
+import { LONGEST_POST_SECONDS, POST_MARGIN_SECONDS } from "../../domain/delivery.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
-import { claimDeliveries } from "../../store/claim-deliveries.ts";
 import { isContention } from "../../store/database-errors.ts";
-import { type LeasedDelivery, releaseLease, type TryResult } from "../../store/deliveries.ts";
+import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
+import type { AttemptResult } from "../../store/record-attempts.ts";
+import type { Db } from "../../store/tables.ts";
+import { type EndpointRoom, limitIdle, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
 import type { Parts } from "../parts.ts";
-import type { PostSlots } from "./post-slots.ts";
+import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
 
-/** For what lies between a look at the clock and the first byte on the wire. */
-const MARGIN_MS = 5_000;
+/** So long before its lease ends a post begins at the latest. */
+const LONGEST_MS = (LONGEST_POST_SECONDS + POST_MARGIN_SECONDS) * 1_000;
+/** For so long a look that gets no further holds its endpoints, and payments that wait for them: this process is frozen. */
+const STUCK_LOOK = "1s";
 
 /** A leased delivery in the hands of this process. */
 export interface TakenDelivery extends LeasedDelivery {
@@ -18,80 +23,79 @@ export interface TakenDelivery extends LeasedDelivery {
   postBefore: number;
   /** Opens the secrets that sign, newest first. */
   openSecrets(): string[];
+  /** Gives the post's place to others. */
+  endPost(): void;
 }
 
 /**
- * Leases due deliveries for as many slots as are free, and takes those slots; `deliver` gives them back.
- * Losing a race to another worker gives none. Not to be called again before it has answered.
+ * Takes due deliveries for as many posts as there is room for: first endpoints, then the next deliveries of each.
+ * Not to be called again before it has answered.
  */
-export function claimDue(parts: Pick<Parts, "db" | "secretBox">, slots: PostSlots) {
+export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLimits) {
   return async (): Promise<TakenDelivery[]> => {
-    const room = slots.room();
+    const room = limits.room();
     if (!room) return [];
-    // Before the claim: the lease begins later than this, however long the answer takes to get here.
+    // Before the leases: they begin later than this, however long the answer takes to get here.
     const askedAt = performance.now();
-    try {
-      const leased = await claimDeliveries(parts.db, room, randomUUID());
-      for (const delivery of leased) slots.take(delivery);
-      const open = secretOpener(parts);
-      return leased.map((delivery) => ({
-        ...delivery,
-        postBefore: askedAt + delivery.leaseMs - LONGEST_POST_MS - MARGIN_MS,
-        openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
-      }));
-    } catch (error) {
+    const leased = await take(parts.db, limits, room).catch((error: unknown) => {
       if (isContention(error)) return [];
       throw error;
-    }
+    });
+    const open = secretOpener(parts);
+    return leased.map((delivery) => ({
+      ...delivery,
+      postBefore: askedAt + delivery.leaseMs - LONGEST_MS,
+      openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
+      endPost: limits.begin(delivery),
+    }));
   };
+}
+
+function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDelivery[]> {
+  return db.transaction().execute(async (trx) => {
+    await limitIdle(trx, STUCK_LOOK);
+    const endpoints = await lockDueEndpoints(trx, room);
+    return endpoints.length > 0 ? takeDeliveries(trx, limits.share(endpoints), randomUUID()) : [];
+  });
 }
 
 type Needs = Pick<Parts, "db" | "poster" | "retrySeconds">;
 
-/** Makes one try of a claimed delivery and gives its slot back. @returns what is to be recorded, null for nothing. */
-export function deliver(parts: Needs, slots: PostSlots) {
-  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<TryResult | null> => {
-    try {
-      return await tryOnce(parts, slots, delivery, signal);
-    } finally {
-      slots.giveBack(delivery);
-    }
-  };
-}
-
 /**
- * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short is given back
- * untried. A process that was frozen since the claim leaves the delivery untouched:
- * another worker may have sent it, and more that came after it.
+ * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short is given back untried. A
+ * process that was frozen since it took the delivery leaves it untouched: another may have sent it, and more that came
+ * after it.
+ * @returns what is to be recorded, null for nothing.
  */
-async function tryOnce(
-  parts: Needs,
-  slots: PostSlots,
-  delivery: TakenDelivery,
-  signal: AbortSignal,
-): Promise<TryResult | null> {
-  const { url, body, eventId } = delivery;
-  const timestampSeconds = Math.floor(Date.now() / 1000);
-  const secrets = delivery.openSecrets();
-  const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
-  if (performance.now() >= delivery.postBefore) return null;
-  const result = await parts.poster.post({ url, headers, body, signal });
-  if (result.kind === "failed" && result.error.code === "aborted") {
-    await releaseLease(parts.db, delivery);
-    return null;
-  }
-  slots.heard(delivery, result.kind === "answered");
-
-  const delivered = isTaken(result);
-  const gone = result.kind === "answered" && result.status === 410;
-  const againSeconds =
-    delivered || gone
-      ? null
-      : nextTry(parts.retrySeconds, delivery.tries + 1, {
-          random01: Math.random(),
-          retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
-        });
-  return { delivery, ...logged(result), delivered, againSeconds };
+export function deliver(parts: Needs) {
+  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
+    const { url, body, eventId } = delivery;
+    let result: PostResult | null = null;
+    try {
+      const timestampSeconds = Math.floor(Date.now() / 1000);
+      const secrets = delivery.openSecrets();
+      const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
+      if (performance.now() < delivery.postBefore)
+        result = await parts.poster.post({ url, headers, body, signal });
+    } finally {
+      delivery.endPost();
+    }
+    if (!result) return null;
+    if (result.kind === "failed" && result.error.code === "aborted") {
+      await releaseLease(parts.db, delivery);
+      return null;
+    }
+    const delivered = isTaken(result);
+    const gone = result.kind === "answered" && result.status === 410;
+    const againSeconds =
+      delivered || gone
+        ? null
+        : nextTry(parts.retrySeconds, delivery.tries + 1, {
+            random01: Math.random(),
+            retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
+          });
+    return { delivery, ...logged(result), delivered, againSeconds };
+  };
 }
 
 /** Whether the receiver has the event: any 2xx, and nothing else. */

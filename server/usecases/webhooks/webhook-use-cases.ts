@@ -1,7 +1,8 @@
+import { releaseExpiredLeases } from "../../store/delivery-leases.ts";
 import type { Parts } from "../parts.ts";
 import { claimDue, deliver } from "./deliver.ts";
 import { listDeliveries, loadDeliveries, loadTries } from "./list-deliveries.ts";
-import { PostSlots } from "./post-slots.ts";
+import { PostLimits } from "./post-limits.ts";
 import { recordTries } from "./record-tries.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { resendEvents } from "./resend-events.ts";
@@ -13,7 +14,7 @@ import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.t
 
 /** Where events are sent, and what became of them. */
 export function webhookUseCases(parts: Parts) {
-  const slots = new PostSlots();
+  const limits = new PostLimits();
   return {
     viewWebhook: viewWebhook(parts),
     viewWebhookHealth: viewWebhookHealth(parts),
@@ -27,8 +28,9 @@ export function webhookUseCases(parts: Parts) {
     resendDelivery: resendDelivery(parts),
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
-    claimDue: claimDue(parts, slots),
-    deliver: deliver(parts, slots),
+    claimDue: claimDue(parts, limits),
+    deliver: deliver(parts),
     recordTries: recordTries(parts),
+    releaseExpiredLeases: () => releaseExpiredLeases(parts.db),
   };
 }

@@ -38,11 +38,10 @@ export interface Books {
 export const WATCHING = `
   create table leases (token text primary key, holder text not null);
   create function note_lease() returns trigger language plpgsql as $$ begin
-    insert into leases values (new.lease_token, current_setting('application_name')) on conflict do nothing;
+    insert into leases values (new.token, current_setting('application_name')) on conflict do nothing;
     return new;
   end $$;
-  create trigger note_lease before update on deliveries for each row
-    when (old.lease_token is distinct from new.lease_token and new.lease_token is not null) execute function note_lease();
+  create trigger note_lease before insert on delivery_leases for each row execute function note_lease();
   create table steps (n bigserial, id text, was text, became text, sane boolean);
   create function note_step() returns trigger language plpgsql as $$ begin
     insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
@@ -56,9 +55,8 @@ export const WATCHING = `
 /** Leases so short that a server frozen for long comes back to find them with others; a post takes 20 s at most. */
 export const SHORT_LEASES = `
   create function shorten() returns trigger language plpgsql as $$
-    begin new.leased_until := now() + interval '23 s'; return new; end $$;
-  create trigger shorten before update on deliveries for each row
-    when (old.lease_token is null and new.lease_token is not null) execute function shorten()`;
+    begin new.ends_at := now() + interval '23 s'; return new; end $$;
+  create trigger shorten before insert on delivery_leases for each row execute function shorten()`;
 
 export async function readBooks(client: pg.Client): Promise<Books> {
   const rows = async (sql: string) => (await client.query(sql)).rows;

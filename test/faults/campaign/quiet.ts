@@ -3,6 +3,7 @@ import type { EventBody } from "../../../server/domain/event.ts";
 import { assertInvariants } from "../../support/invariants.ts";
 import { PATIENCE_MS } from "../../support/patience.ts";
 import { patientFetch } from "../../support/patient-fetch.ts";
+import { LEASES_LAPSE } from "../../support/take-due.ts";
 import { readBooks } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
@@ -22,14 +23,13 @@ const HASTEN_MS = 1_000;
  * would end between one record's reading and the next one's, as happened once.
  */
 const DUE = `
-  select (select count(*) from deliveries where status = 'pending' or lease_token is not null)::int as deliveries,
+  select (select count(*) from deliveries where status = 'pending')::int as deliveries,
+    (select count(*) from delivery_leases)::int as leases,
     (select count(*) from attempts where next_poll_at is not null)::int as queries,
     (select count(*) from transactions where expires_at <= now() + interval '1 minute'
       and (status in ('pending', 'failed') or (status = 'processing' and pending_status is null and not on_hold)))::int as sessions`;
-/** Nobody runs: no lease is anybody's. */
-const NO_LEASES = "update deliveries set leased_until = now() where leased_until is not null";
 const HASTEN = `
-  with now_due as (update deliveries set due_at = now() where status = 'pending' and lease_token is null and due_at > now())
+  with now_due as (update deliveries set due_at = now() where status = 'pending' and due_at > now())
   update attempts set next_poll_at = now() where next_poll_at > now()`;
 
 /** All is well again: Tua finishes what it has, and every record is read and compared. @returns what is wrong. */
@@ -47,7 +47,8 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   await Promise.all(servers.map((server) => server.stop()));
   const books = new pg.Client({ connectionString: databaseUrl });
   await books.connect();
-  await books.query(NO_LEASES);
+  // Nobody runs: no lease is anybody's.
+  await books.query(LEASES_LAPSE);
   const last = await KeptServer.start(2, world.env, history);
   try {
     wrong.push(...(await untilNothingIsDue(books)));

@@ -157,7 +157,7 @@ export async function heal({ servers, networks, clocks, receivers, processor }: 
 async function freeLeasesOf(victims: Victims, life: string): Promise<void> {
   await atDatabase(
     victims,
-    `update deliveries d set leased_until = now() from leases l where l.token = d.lease_token and l.holder = '${life}'`,
+    `update delivery_leases d set ends_at = now() from leases l where l.token = d.token and l.holder = '${life}'`,
   );
 }
 

@@ -1,0 +1,201 @@
+/**
+ * Who posts which delivery. What moves a delivery:
+ *
+ * | from | what happens | to |
+ * |---|---|---|
+ * | waiting | a worker takes it | leased |
+ * | leased / leased, superseded | a 2xx | delivered |
+ * | leased | an attempt fails and another follows | waiting |
+ * | leased | the last attempt fails | failed |
+ * | leased / leased, to be resent | the worker stops | waiting |
+ * | leased / leased, to be resent | the worker never comes back | waiting |
+ * | waiting / failed | its transaction is paid | superseded |
+ * | leased / leased, to be resent | its transaction is paid | leased, superseded |
+ * | leased, superseded | an attempt fails and another follows | superseded |
+ * | leased, superseded | the last attempt fails | superseded |
+ * | leased, superseded | the worker stops | superseded |
+ * | leased, superseded | the worker never comes back | superseded |
+ * | delivered / failed | it is resent | waiting |
+ * | leased | it is resent | leased, to be resent |
+ * | leased, to be resent | a 2xx | waiting |
+ * | leased, to be resent | an attempt fails and another follows | waiting |
+ * | leased, to be resent | the last attempt fails | waiting |
+ *
+ * Nothing else moves it (`test/usecases/delivery-states.test.ts`).
+ */
+
+import { type RawBuilder, sql } from "kysely";
+import { LEASE_SECONDS, LONGEST_POST_SECONDS, POST_MARGIN_SECONDS } from "../domain/delivery.ts";
+import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+import type { WebhookEndpoint } from "./webhook-endpoints.ts";
+import { signsNow } from "./webhook-secrets.ts";
+
+/** After so many seconds a post has ended and is recorded, if its worker lives: then it takes no place of its endpoint. */
+const POST_SECONDS = LONGEST_POST_SECONDS + POST_MARGIN_SECONDS;
+
+/** An endpoint that the caller has locked. */
+export interface EndpointToTake extends WebhookEndpoint {
+  /** How many of its deliveries this process can post now. */
+  readonly room: number;
+  /** How many may be posted at once, by all processes. */
+  readonly atOnce: number;
+}
+
+/** A delivery under lease with what it sends. */
+export interface LeasedDelivery extends WebhookEndpoint {
+  sequence: bigint;
+  transactionId: string;
+  url: string;
+  /** Tries before this one, since it was last begun anew. */
+  tries: number;
+  leaseToken: string;
+  /** How long it was leased for. */
+  leaseMs: number;
+  eventId: string;
+  body: string;
+  /** The secrets that sign, newest first, as they stood when it was leased. */
+  sealedSecrets: string[];
+}
+
+/**
+ * By the transaction too, which the key does without: by whichever index of them Postgres looks, it finds the row at
+ * once. Of the key alone it may think, while its statistics are young, that an index which begins with merchant and
+ * mode is as good, and then reads all of the merchant's deliveries for each.
+ */
+export const sameDelivery = sql`d.merchant_id = h.merchant_id and d.mode = h.mode
+  and d.transaction_id = h.transaction_id and d.sequence = h.sequence`;
+/** By the endpoint too, for the same reason: whichever index is taken, it finds few rows. */
+export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode and l.endpoint = h.endpoint
+  and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
+
+/** The endpoints as rows `a`. */
+const asked = (endpoints: readonly EndpointToTake[]) => sql`unnest(
+    ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
+    ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
+    ${endpoints.map(({ state }) => state)}::text[],
+    ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
+  ) as a (merchant_id, mode, endpoint, path_group, state, room, at_once)`;
+const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
+const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
+const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
+/** The leases of each endpoint `a`, and how many posts they stand for. */
+const running = sql`lateral (
+  select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - POST_SECONDS})) as count,
+    array_agg(transaction_id) as transactions, array_agg(sequence) as sequences
+  from delivery_leases l where ${leasesOfA}
+) running`;
+/** Of a delivery `d`. */
+export const isLeased = sql`exists (
+  select from delivery_leases l
+  where l.merchant_id = d.merchant_id and l.mode = d.mode and l.endpoint = d.endpoint and l.path_group = d.path_group
+    and l.sequence = d.sequence
+)`;
+
+/**
+ * Leases the next due deliveries of endpoints that an earlier statement of the same database transaction has locked, the
+ * oldest first, and writes when each endpoint is due next.
+ */
+export async function takeDeliveries(
+  trx: Db,
+  endpoints: readonly EndpointToTake[],
+  leaseToken: string,
+): Promise<LeasedDelivery[]> {
+  type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select d.*, a.state from ${asked(endpoints)} cross join ${running} cross join lateral (
+        select * from deliveries d
+        where ${deliveriesOfA} and status = 'pending' and due_at <= now()
+          and (transaction_id = any(running.transactions)) is not true
+        order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
+        -- Whoever supersedes or resends it at this moment has done so before, or waits.
+        for no key update skip locked
+      ) d
+    ), leased as (
+      insert into delivery_leases (merchant_id, mode, transaction_id, sequence, endpoint, path_group, token, ends_at)
+      select merchant_id, mode, transaction_id, sequence, endpoint, path_group, ${leaseToken},
+        now() + make_interval(secs => ${LEASE_SECONDS})
+      from due order by due_at, sequence
+      -- One of each transaction.
+      on conflict do nothing
+      returning *
+    )
+    select d.merchant_id as "merchantId", d.mode, d.sequence, d.transaction_id as "transactionId", d.url,
+      d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as tries,
+      (extract(epoch from l.ends_at - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
+      array(
+        select s.sealed from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}
+        order by s.created_at desc, s.id
+      ) as "sealedSecrets"
+    from leased l join due d using (merchant_id, mode, transaction_id, sequence)
+    join events e using (merchant_id, mode, transaction_id, sequence)
+    order by d.due_at, d.sequence`.execute(trx);
+  await scheduleEndpoints(trx, endpoints);
+  return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode }, leaseToken }));
+}
+
+/**
+ * Writes when locked endpoints are due next. Whatever makes a delivery due waits for the lock, so nothing is overlooked.
+ * An endpoint of which more can be taken comes after all that are due by now.
+ */
+async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
+  const first = (isRunning: RawBuilder<unknown>) => sql`(
+    select due_at from deliveries d where ${deliveriesOfA} and status = 'pending' and (${isRunning}) is not true
+    order by due_at, sequence limit 1)`;
+  await sql`
+    update webhook_endpoints e
+    set awaits_post = coalesce(a.waiting_at <= now(), false),
+      next_due_at = least(
+        -- The first that no post keeps waiting.
+        case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
+        -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
+        case when a.waiting_at <= now() then now() + make_interval(secs => ${POST_SECONDS}) else a.waiting_at end
+      )
+    from (
+      select a.*, running.count as running, ${first(sql`sequence = any(running.sequences)`)} as waiting_at,
+        ${first(sql`transaction_id = any(running.transactions)`)} as free_at
+      from ${asked(endpoints)} cross join ${running}
+    ) a
+    where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
+}
+
+/** Gives a delivery back untried, at a graceful stop: another worker takes it at once. */
+export async function releaseLease(
+  db: Db,
+  { scope, transactionId, sequence, leaseToken }: LeasedDelivery,
+): Promise<void> {
+  await sql`
+    with h as materialized (
+      select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
+      where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.transaction_id = ${transactionId}
+        and l.sequence = ${sequence.toString()}::bigint and l.token = ${leaseToken}
+      for no key update of d
+    ), ended as (
+      delete from delivery_leases l using h where ${sameLease} returning h.*
+    )
+    update deliveries d set attempts_before_resend = least(d.attempts_before_resend, d.attempt_count)
+    from ended h where ${sameDelivery}`.execute(db);
+}
+
+/**
+ * Ends the leases of workers that never came back. Each counts as an attempt: it may have arrived. Rows that somebody
+ * has locked are left for the next time.
+ */
+export async function releaseExpiredLeases(db: Db): Promise<void> {
+  await sql`
+    with h as materialized (
+      select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
+      where l.ends_at <= now() for no key update of d skip locked
+    ), ended as (
+      delete from delivery_leases l using h where ${sameLease} returning h.*
+    ), updated as (
+      update deliveries d set attempt_count = d.attempt_count + 1 from ended h where ${sameDelivery}
+      returning h.*, d.attempt_count as number
+    )
+    insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, error)
+    select merchant_id, mode, sequence, number, ends_at - make_interval(secs => ${LEASE_SECONDS}),
+      ${LEASE_SECONDS * 1000}, ${"worker_lost" satisfies DeliveryErrorCode}
+    from updated`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
+import { type LeasedDelivery, sameDelivery, sameLease } from "./delivery-leases.ts";
+import type { Db } from "./tables.ts";
+
+/** What came of a try. */
+export interface AttemptResult {
+  delivery: LeasedDelivery;
+  durationMs: number;
+  httpStatus: number | null;
+  error: DeliveryError | null;
+  responseBody: string | null;
+  delivered: boolean;
+  /** Until the next try; null when there is none. */
+  againSeconds: number | null;
+}
+
+/** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
+const askedAnew = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
+
+/**
+ * Records attempts and ends their leases: delivered, given up (`againSeconds` null) or due again. A delivery that was
+ * superseded meanwhile stays so unless its attempt had got through; one that was to be sent anew is due at once. The last
+ * attempt of an endpoint tells how it stands, and makes it due if something waits for a post to end.
+ * @param locked whether it waits for rows that somebody else has locked, or leaves these attempts out.
+ * @returns the places of those that it recorded. The others are left out, or have lost their lease.
+ */
+export async function recordAttempts(
+  db: Db,
+  results: readonly AttemptResult[],
+  locked: "wait" | "leave out",
+): Promise<Set<number>> {
+  const of = <T>(column: (one: AttemptResult) => T): T[] => results.map(column);
+  const skip = locked === "wait" ? sql`` : sql`skip locked`;
+  const { rows } = await sql<{ place: number }>`
+    with result as materialized (
+      select r.*, r.nth::int - 1 as place from unnest(
+        ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
+        ${of((t) => t.delivery.transactionId)}::text[], ${of((t) => t.delivery.sequence.toString())}::bigint[],
+        ${of((t) => t.delivery.leaseToken)}::text[],
+        ${of((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
+        ${of((t) => t.againSeconds)}::double precision[], ${of((t) => t.durationMs)}::double precision[],
+        ${of((t) => t.httpStatus)}::int[], ${of((t) => t.error && formatDeliveryError(t.error))}::text[],
+        ${of((t) => t.responseBody)}::text[]
+      ) with ordinality
+        as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, error,
+          response_body, nth)
+    ), of_delivery as materialized (
+      select r.*, d.endpoint, d.path_group
+      from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
+      for no key update of d ${skip}
+    ), h as materialized (
+      -- Deliveries before endpoints, as wherever both are locked.
+      select r.* from of_delivery r join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
+      for no key update of e ${skip}
+    ), ended as (
+      delete from delivery_leases l using h where ${sameLease} returning h.*
+    ), updated as (
+      update deliveries d
+      set attempt_count = d.attempt_count + 1,
+        status = case when ${askedAnew} then 'pending'
+          when d.status = 'superseded' and h.next <> 'delivered' then d.status else h.next end,
+        ended_at = case when ${askedAnew} or h.next = 'pending' then d.ended_at else now() end,
+        due_at = now() + make_interval(secs => case when ${askedAnew} then 0 else coalesce(h.again_seconds, 0) end)
+      from ended h where ${sameDelivery}
+      returning h.*, d.attempt_count as number
+    ), logged as (
+      insert into delivery_attempts
+        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, error, response_body)
+      select merchant_id, mode, sequence, number,
+        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, error, response_body
+      from updated
+    ), last as (
+      select distinct on (merchant_id, mode, endpoint, path_group) merchant_id, mode, endpoint, path_group,
+        case when next = 'delivered' then 'healthy' else 'failing' end as state
+      from updated order by merchant_id, mode, endpoint, path_group, place desc
+    ), noted as (
+      update webhook_endpoints e
+      set state = last.state, state_since = case when e.state = last.state then e.state_since else now() end,
+        next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
+        awaits_post = false
+      from last
+      where (e.merchant_id, e.mode, e.endpoint, e.path_group)
+        = (last.merchant_id, last.mode, last.endpoint, last.path_group)
+    )
+    select place from updated`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}

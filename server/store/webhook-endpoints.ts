@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { EndpointKey, EndpointState } from "../domain/webhook-endpoint.ts";
+import type { Db } from "./tables.ts";
+
+/** Which endpoints a process can post to now. */
+export interface EndpointRoom {
+  /** At most so many of each state. */
+  readonly most: Readonly<Record<EndpointState, number>>;
+  /** Merchants and origins that have as many posts of a state as they may. */
+  readonly full: readonly { state: EndpointState; merchantId: string | null; origin: string | null }[];
+}
+
+export interface WebhookEndpoint extends EndpointKey {
+  readonly state: EndpointState;
+}
+
+/**
+ * Locks due endpoints until the end of the caller's database transaction, the longest due first. Those that somebody
+ * else has locked are left.
+ */
+export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): Promise<WebhookEndpoint[]> {
+  type Row = Scope & Omit<WebhookEndpoint, "scope">;
+  const states = Object.keys(most) as EndpointState[];
+  const { rows } = await sql<Row>`
+    select e.merchant_id as "merchantId", e.mode, e.endpoint as origin, e.path_group as "pathGroup", s.state
+    from unnest(${states}::text[], ${states.map((state) => most[state])}::int[]) as s (state, most)
+    cross join lateral (
+      select merchant_id, mode, endpoint, path_group from webhook_endpoints e
+      where e.state = s.state and next_due_at <= now() and not exists (
+        select from unnest(
+          ${full.map(({ state }) => state)}::text[], ${full.map(({ merchantId }) => merchantId)}::text[],
+          ${full.map(({ origin }) => origin)}::text[]
+        ) as f (state, merchant_id, endpoint)
+        where f.state = s.state and (f.merchant_id = e.merchant_id or f.endpoint = e.endpoint)
+      )
+      order by next_due_at limit s.most
+      for no key update skip locked
+    ) e`.execute(trx);
+  return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode } }));
+}
+
+/** Has Postgres end the caller's database transaction once it has waited so long for the next statement. */
+export async function limitIdle(trx: Db, interval: string): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(interval)}`.execute(trx);
+}
+
+/** The earliest time at which an endpoint is due that fits, by the first rows of an index. */
+export const earliestDue = (fits: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select min(e.next_due_at) from unnest(array['unknown', 'healthy', 'failing']) as s (state) cross join lateral (
+    select next_due_at from webhook_endpoints e where e.state = s.state and next_due_at ${fits}
+    order by next_due_at limit 1
+  ) e)`;

@@ -1,0 +1,35 @@
+import { type LeasedDelivery, takeDeliveries } from "../../server/store/delivery-leases.ts";
+import { type AttemptResult, recordAttempts } from "../../server/store/record-attempts.ts";
+import type { Db } from "../../server/store/tables.ts";
+import { type EndpointRoom, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
+
+/** Room for endpoints of a process that has nothing under way. */
+export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom => ({
+  most: { healthy: 128, unknown: 128, failing: 128 },
+  full: [],
+  ...change,
+});
+
+/** Takes what is due in the caller's transaction as a worker does: up to so many of each endpoint, and so many at once. */
+export async function takeInside(
+  trx: Db,
+  token: string,
+  { each = 8, atOnce = 100, room = endpointRoom() } = {},
+): Promise<LeasedDelivery[]> {
+  const endpoints = await lockDueEndpoints(trx, room);
+  const asked = endpoints.map((endpoint) => ({ ...endpoint, room: each, atOnce }));
+  return takeDeliveries(trx, asked, token);
+}
+
+export const takeDue = (
+  db: Db,
+  token: string,
+  options?: Parameters<typeof takeInside>[2],
+): Promise<LeasedDelivery[]> => db.transaction().execute((trx) => takeInside(trx, token, options));
+
+/** @returns false when its lease was lost. */
+export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
+  (await recordAttempts(db, [result], "wait")).has(0);
+
+/** A minute passes for whatever workers hold. */
+export const LEASES_LAPSE = "update delivery_leases set ends_at = now()";

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { supersedeFailures } from "../../server/store/deliveries.ts";
+import {
+  type LeasedDelivery,
+  releaseExpiredLeases,
+  releaseLease,
+} from "../../server/store/delivery-leases.ts";
+import { makeDue } from "../../server/store/resends.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { LEASES_LAPSE, recordAttempt, takeDue } from "../support/take-due.ts";
+
+/** The table in the header of the file that leases deliveries: from which states what leads where. */
+const header = readFileSync(new URL("../../server/store/delivery-leases.ts", import.meta.url), "utf8");
+const drawn = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
+  .map(([, from = "", event = "", to = ""]) => ({ from: from.split(" / "), event, to }))
+  .filter(({ event }) => event !== "what happens" && !event.startsWith("-"));
+
+const scope = { merchantId: "m", mode: "test" } as const;
+let database: FreshDatabase;
+let store: Store;
+/** The delivery as it was last taken; before that, a lease that nobody has. */
+let taken: LeasedDelivery;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = openPostgres(database.url);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_endpoints");
+  await run(`
+    insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+      values ('m', 'test', 1, 'evt_1', 'payment.failed', 't1', '{}');
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint)
+      values ('m', 'test', 1, 't1', 'https://a/hook', 'https://a')`);
+  taken = { scope, transactionId: "t1", sequence: 1n, leaseToken: "nobody's" } as LeasedDelivery;
+});
+
+const run = (text: string) => store.scripts((script) => script(text));
+const record = (delivered: boolean, againSeconds: number | null) =>
+  recordAttempt(store.db, {
+    ...{ delivery: taken, durationMs: 1, httpStatus: delivered ? 200 : 500, error: null, responseBody: null },
+    ...{ delivered, againSeconds },
+  });
+
+const EVENTS: Record<string, () => Promise<unknown>> = {
+  "a worker takes it": async () => {
+    const [delivery] = await takeDue(store.db, "token");
+    if (delivery) taken = delivery;
+  },
+  "a 2xx": () => record(true, null),
+  "an attempt fails and another follows": () => record(false, 3_600),
+  "the last attempt fails": () => record(false, null),
+  "the worker stops": () => releaseLease(store.db, taken),
+  "the worker never comes back": async () => {
+    await run(LEASES_LAPSE);
+    await releaseExpiredLeases(store.db);
+  },
+  "its transaction is paid": () =>
+    store.db
+      .transaction()
+      .execute((trx) => supersedeFailures(trx, { scope, id: "t1", callbackUrl: "https://a/hook" })),
+  "it is resent": () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n)),
+};
+
+/** What has to happen to a new delivery, so that it is in a state. */
+const REACHED: Record<string, readonly string[]> = {
+  waiting: [],
+  leased: ["a worker takes it"],
+  delivered: ["a worker takes it", "a 2xx"],
+  failed: ["a worker takes it", "the last attempt fails"],
+  superseded: ["its transaction is paid"],
+  "leased, superseded": ["a worker takes it", "its transaction is paid"],
+  "leased, to be resent": ["a worker takes it", "it is resent"],
+};
+
+async function state(): Promise<string> {
+  const [row] = await run(`
+    select status, exists (select from delivery_leases) as leased, attempts_before_resend > attempt_count as anew,
+      (select count(*)::int from delivery_attempts) = attempt_count as "isLogged"
+    from deliveries`);
+  expect(row?.isLogged).toBe(true);
+  if (!row?.leased) return row?.status === "pending" ? "waiting" : String(row?.status);
+  if (row.status === "superseded") return "leased, superseded";
+  return row.anew ? "leased, to be resent" : "leased";
+}
+
+const happens = async (event: string) => EVENTS[event]?.();
+
+test("the table names states and events that there are", () => {
+  expect(new Set(drawn.map(({ event }) => event))).toEqual(new Set(Object.keys(EVENTS)));
+  const named = drawn.flatMap(({ from, to }) => [...from, to]);
+  expect(new Set(named)).toEqual(new Set(Object.keys(REACHED)));
+});
+
+describe.each(Object.entries(REACHED))("%s", (from, path) => {
+  test.each(Object.keys(EVENTS))("%s", async (event) => {
+    for (const step of path) await happens(step);
+    expect(await state()).toBe(from);
+    await happens(event);
+    const row = drawn.find((one) => one.event === event && one.from.includes(from));
+    expect(await state()).toBe(row?.to ?? from);
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { EndpointState } from "../../server/domain/webhook-endpoint.ts";
+import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
+
+const endpoint = (origin: string, state: EndpointState = "healthy", merchantId = "m") => ({
+  ...{ origin, state, pathGroup: "00" },
+  scope: { merchantId, mode: "test" } as const,
+});
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+test("each state has its own posts, and none takes those of another", () => {
+  const limits = new PostLimits(() => 0);
+  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  many(40, (at) => limits.begin(endpoint(`f${at}`, "failing", `m${at}`)));
+  many(28, (at) => limits.begin(endpoint(`h${at}`, "healthy", `m${at}`)));
+  expect(limits.room()?.most).toEqual({ healthy: 100, unknown: 256, failing: 0 });
+});
+
+test("after a second a post counts no more towards its state", () => {
+  let now = 0;
+  const limits = new PostLimits(() => now);
+  many(256, (at) => limits.begin(endpoint(`u${at}`, "unknown", `m${at}`)));
+  expect(limits.room()?.most.unknown).toBe(0);
+  now += 1_000;
+  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+});
+
+test("with a thousand posts in all only healthy endpoints get more, and with two thousand nobody", () => {
+  let now = 0;
+  const limits = new PostLimits(() => now);
+  const begin = (count: number) => {
+    many(count, (at) => limits.begin(endpoint(`${now} ${at}`, "healthy", `m${now} ${at}`)));
+    now += 1_000;
+  };
+  begin(950);
+  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 50, failing: 32 });
+  begin(50);
+  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 0, failing: 0 });
+  begin(1_000);
+  expect(limits.room()).toBeNull();
+});
+
+test("neither a merchant nor an origin has all posts of a state, nor all of a process", () => {
+  let now = 0;
+  const limits = new PostLimits(() => now);
+  many(96, (at) => limits.begin(endpoint(`h${at}`)));
+  many(24, () => limits.begin(endpoint("f", "failing", "n")));
+  const full = () =>
+    limits
+      .room()
+      ?.full.map(({ state, merchantId, origin }) => `${state} ${merchantId ?? origin}`)
+      .toSorted();
+  expect(full()).toEqual(["failing f", "failing n", "healthy m"]);
+  now += 1_000;
+  expect(full()).toEqual([]);
+  many(654, (at) => limits.begin(endpoint(`u${at}`, "unknown")));
+  now += 1_000;
+  expect(full()).toEqual(["failing m", "unknown m"]);
+});
+
+test("what there is room for is shared out evenly, and one of each endpoint can always begin", () => {
+  const limits = new PostLimits(() => 0);
+  const rooms = (all: ReturnType<typeof endpoint>[]) =>
+    limits.share(all).map(({ origin, room, atOnce }) => `${origin} ${room} of ${atOnce}`);
+  const of = (count: number, state: EndpointState) => many(count, (at) => endpoint(`${at}`, state, `m${at}`));
+  expect(rooms([...of(4, "healthy"), endpoint("u", "unknown"), endpoint("f", "failing")])).toEqual([
+    ...["0 16 of 16", "1 16 of 16", "2 16 of 16", "3 16 of 16", "u 1 of 1", "f 1 of 1"],
+  ]);
+  expect(rooms(of(12, "healthy"))).toEqual(many(12, (at) => `${at} 10 of 16`));
+  expect(rooms(of(200, "healthy"))).toEqual(many(200, (at) => `${at} 1 of 16`));
+});
+
+test("one look gives no merchant more than its part", () => {
+  const limits = new PostLimits(() => 0);
+  const taken = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));
+  expect(taken).toHaveLength(192);
+});
+
+test("a post that has ended leaves its place", () => {
+  const limits = new PostLimits(() => 0);
+  const end = limits.begin(endpoint("a"));
+  expect(limits.room()?.most.healthy).toBe(127);
+  end();
+  expect(limits.room()?.most.healthy).toBe(128);
+});

@@ -1,0 +1,295 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { EndpointState } from "../../server/domain/webhook-endpoint.ts";
+import type { Store } from "../../server/store/connect.ts";
+import {
+  type LeasedDelivery,
+  releaseExpiredLeases,
+  releaseLease,
+} from "../../server/store/delivery-leases.ts";
+import { nextDue } from "../../server/store/due.ts";
+import { recordAttempts } from "../../server/store/record-attempts.ts";
+import type { EndpointRoom } from "../../server/store/webhook-endpoints.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { rowsRead } from "../support/rows-read.ts";
+import { endpointRoom, LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
+
+describe.each(BOTH_DATABASES)("on %s", (name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  let made: number;
+  beforeAll(async () => {
+    [store, drop] = await open();
+  });
+  beforeEach(async () => {
+    await store.scripts((run) => run("truncate events cascade; truncate webhook_endpoints, delivery_leases"));
+    made = 0;
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  /** That many deliveries for a receiver, each of a transaction of its own, the first due that long ago. */
+  async function due(receiver: string, count: number, secondsAgo = 1, merchant = "m"): Promise<void> {
+    const first = made + 1;
+    made += count;
+    const numbers = `generate_series(${first}, ${made}) i`;
+    await store.scripts((run) =>
+      run(`
+        insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+          select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
+        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
+          select '${merchant}', 'test', i, 't' || i, '${receiver}/hook', '${receiver}',
+            now() - interval '${secondsAgo} s' + (i - ${first}) * interval '1 ms' from ${numbers}`),
+    );
+  }
+
+  const run = (text: string) => store.scripts((script) => script(text));
+  const numbers = (all: readonly { origin: string }[]): Record<string, number> =>
+    Object.fromEntries(
+      [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
+    );
+  /** How many deliveries a worker takes of each origin. */
+  const taken = async (room: Partial<EndpointRoom> = {}, each = 8, atOnce = 100) =>
+    numbers(await takeDue(store.db, "token", { each, atOnce, room: endpointRoom(room) }));
+  const takeOne = async () => {
+    const [delivery] = await takeDue(store.db, "token");
+    if (!delivery) throw new Error("nothing was taken");
+    return delivery;
+  };
+  const answer = (httpStatus: number, againSeconds: number | null) => ({
+    ...{ durationMs: 1, httpStatus, error: null, responseBody: null },
+    ...{ delivered: httpStatus === 200, againSeconds },
+  });
+  /** How the endpoint stands by the clock of the database: when it is due, in seconds. */
+  const standing = async () => {
+    const [row] = await run(
+      `select state, awaits_post as "awaitsPost", extract(epoch from next_due_at - now())::float8 as "dueIn"
+       from webhook_endpoints`,
+    );
+    return row as { state: string; awaitsPost: boolean; dueIn: number | null };
+  };
+  /** Of what was taken, the attempt at one transaction ends. */
+  const ended = async (all: readonly LeasedDelivery[], transactionId: string, httpStatus = 200) => {
+    const delivery = all.find((one) => one.transactionId === transactionId) as LeasedDelivery;
+    expect(await recordAttempt(store.db, { delivery, ...answer(httpStatus, null) })).toBe(true);
+  };
+
+  test("the longest due endpoints come first, and of each its oldest deliveries", async () => {
+    await due("a", 200, 600);
+    await due("b", 3, 300);
+    await due("c", 3, 1);
+    expect(await taken({ most: { unknown: 2, healthy: 9, failing: 9 } }, 5)).toEqual({ a: 5, b: 3 });
+    expect(await taken({}, 5)).toEqual({ a: 5, c: 3 });
+  });
+
+  test("each state has its own room", async () => {
+    for (const origin of ["a", "b", "c", "d"]) await due(origin, 2, 600);
+    await run("update webhook_endpoints set state = 'failing' where endpoint in ('a', 'b')");
+    await run("update webhook_endpoints set state = 'healthy' where endpoint = 'c'");
+    expect(await taken({ most: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
+  });
+
+  test("those of a merchant or an origin that has as many posts of a state as it may have wait", async () => {
+    await due("b", 2, 300);
+    await due("c", 2, 200, "n");
+    const full = (state: EndpointState, merchantId: string | null, origin: string | null) =>
+      taken({ full: [{ state, merchantId, origin }] });
+    expect(await full("unknown", "n", null)).toEqual({ b: 2 });
+    expect(await full("unknown", null, "c")).toEqual({});
+    expect(await full("healthy", null, "c")).toEqual({ c: 2 });
+  });
+
+  test("an endpoint is posted no more at once than it may, by all workers, and is due when a post ends", async () => {
+    await due("a", 4);
+    const two = await takeDue(store.db, "token", { atOnce: 2 });
+    expect(two).toHaveLength(2);
+    expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, 0) });
+    expect(await taken({}, 8, 2)).toEqual({});
+    await ended(two, "t1");
+    expect(await standing()).toMatchObject({
+      state: "healthy",
+      awaitsPost: false,
+      dueIn: expect.closeTo(0, 0),
+    });
+    expect(await taken({}, 8, 2)).toEqual({ a: 1 });
+  });
+
+  test("a retry that is planned is not forgotten over a post that fills its endpoint", async () => {
+    await due("a", 1);
+    const [first] = await takeDue(store.db, "token", { atOnce: 1 });
+    await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...answer(500, 100) });
+    await due("a", 1);
+    const second = await takeDue(store.db, "token", { atOnce: 1 });
+    expect(await standing()).toMatchObject({ dueIn: expect.closeTo(100, -1) });
+    await ended(second, "t2");
+    expect(await standing()).toMatchObject({ state: "healthy", dueIn: expect.closeTo(100, -1) });
+  });
+
+  test("an endpoint of which this worker can take no more now comes after those that are due, and stays due", async () => {
+    await due("a", 4, 600);
+    expect(await taken({}, 1)).toEqual({ a: 1 });
+    await due("b", 1, 300);
+    expect(await taken({ most: { unknown: 1, healthy: 0, failing: 0 } })).toEqual({ b: 1 });
+    expect(await taken({}, 2)).toEqual({ a: 2 });
+  });
+
+  test("an endpoint rests once nothing waits to be posted, and the end of its posts leaves it at rest", async () => {
+    await due("a", 2);
+    const both = await takeDue(store.db, "token");
+    expect(await standing()).toMatchObject({ awaitsPost: false, dueIn: null });
+    await ended(both, "t1", 500);
+    expect(await standing()).toMatchObject({ state: "failing", awaitsPost: false, dueIn: null });
+    await due("a", 1);
+    expect(await taken()).toEqual({ a: 1 });
+  });
+
+  test("the last attempt that is recorded tells how the endpoint stands, and since when", async () => {
+    await due("a", 3);
+    const all = await takeDue(store.db, "token");
+    await ended(all, "t1");
+    await run("update webhook_endpoints set state_since = now() - interval '1 h'");
+    await ended(all, "t2");
+    const since = async () =>
+      (await run("select state, state_since < now() - interval '1 m' as old from webhook_endpoints"))[0];
+    expect(await since()).toEqual({ state: "healthy", old: true });
+    await ended(all, "t3", 503);
+    expect(await since()).toEqual({ state: "failing", old: false });
+  });
+
+  test("what was given back makes its endpoint due", async () => {
+    await due("a", 1);
+    await releaseLease(store.db, await takeOne());
+    expect(await standing()).toMatchObject({ state: "unknown", dueIn: expect.closeTo(-1, 0) });
+    expect(await taken()).toEqual({ a: 1 });
+  });
+
+  test("what comes while an endpoint is looked at is not overlooked", async () => {
+    await due("a", 1);
+    let came: Promise<void> | undefined;
+    await store.db.transaction().execute(async (trx) => {
+      expect(await takeInside(trx, "one")).toHaveLength(1);
+      // Waits for the lock of the endpoint, so that what this transaction writes of it comes first.
+      came = due("a", 1);
+    });
+    await came;
+    expect(await taken()).toEqual({ a: 1 });
+  });
+
+  test("a retry makes its endpoint due when it is", async () => {
+    await due("a", 1);
+    await recordAttempt(store.db, { delivery: await takeOne(), ...answer(500, 3) });
+    const next = await nextDue(store.db, "deliveries", [], 0);
+    expect(next.ms).toBeGreaterThan(1_000);
+    expect(next.ms).toBeLessThan(3_001);
+  });
+
+  // The embedded database has one connection: nobody holds anything beside another.
+  test.skipIf(name !== "Postgres")(
+    "records wait for no endpoint that somebody holds, unless told",
+    async () => {
+      await due("a", 1);
+      await due("b", 1);
+      const all = await takeDue(store.db, "token");
+      const results = all.map((delivery) => ({ delivery, ...answer(200, null) }));
+      await store.db.transaction().execute(async (trx) => {
+        await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
+        expect(await recordAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
+      });
+      expect(await recordAttempts(store.db, results, "wait")).toEqual(new Set([0]));
+    },
+  );
+
+  test("a path for each order is one endpoint, and a word in it parts two", async () => {
+    await due("https://a", 6);
+    const paths = [
+      "/o/10001/paid",
+      "/o/tua_7x4k2m9p/paid",
+      "/o/20002/paid?order=1",
+      "/o/30003/failed",
+      "/v1/on",
+      "/v2/on",
+    ];
+    for (const [at, path] of paths.entries())
+      await store.scripts((run) =>
+        run(`update deliveries set url = 'https://a${path}' where sequence = ${at + 1}`),
+      );
+    await run("truncate webhook_endpoints; update deliveries set due_at = due_at");
+    const groups = Map.groupBy(await takeDue(store.db, "token"), ({ pathGroup }) => pathGroup);
+    expect([...groups.values()].map((all) => all.length).toSorted()).toEqual([1, 1, 1, 3]);
+  });
+
+  test("what a worker took that never came back is an attempt of which nothing is known, and is due again", async () => {
+    await due("a", 1);
+    await takeOne();
+    await releaseExpiredLeases(store.db);
+    expect(await taken()).toEqual({});
+    await run(LEASES_LAPSE);
+    await releaseExpiredLeases(store.db);
+    expect(await takeOne()).toMatchObject({ tries: 1 });
+    const [lost, ...others] = await run("select * from delivery_attempts");
+    expect(others).toEqual([]);
+    expect(lost).toMatchObject({ number: 1, http_status: null, error: "worker_lost", duration_ms: 60_000 });
+  });
+
+  test("a backlog of one receiver is not read through, be it free or busy", async () => {
+    const count = 3_000;
+    await due("a", count, 600);
+    await due("b", 1);
+    // As autovacuum would have by then.
+    await store.scripts((run) => run("analyze deliveries"));
+    const read = await store.db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx, "deliveries");
+      expect(await takeInside(trx, "one", { atOnce: 8 })).toHaveLength(9);
+      expect(await takeInside(trx, "two", { atOnce: 8 })).toEqual([]);
+      await nextDue(trx, "deliveries", [], 0);
+      return (await rowsRead(trx, "deliveries")) - before;
+    });
+    expect(read).toBeGreaterThan(9);
+    expect(read).toBeLessThan(count / 3);
+  });
+
+  test("a transaction's later event waits for the one that runs", async () => {
+    await due("a", 2, 10);
+    await store.scripts((run) =>
+      run("update events set transaction_id = 't1'; update deliveries set transaction_id = 't1'"),
+    );
+    const first = await takeDue(store.db, "token");
+    expect(first).toHaveLength(1);
+    expect(await taken()).toEqual({});
+    expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, 0) });
+    await due("a", 1);
+    expect(await taken()).toEqual({ a: 1 });
+    await ended(first, "t1");
+    expect(await taken()).toEqual({ a: 1 });
+  });
+
+  test("workers that look at the same moment take each delivery once", async () => {
+    await due("a", 300, 10);
+    let tries = 0;
+    const worker = async (name: string) => {
+      for (let look = 0; look < 300; look++)
+        for (const delivery of await takeDue(store.db, `${name}${look}`)) {
+          tries += 1;
+          await recordAttempt(store.db, { delivery, ...answer(500, 3_600) });
+        }
+    };
+    await Promise.all(["u", "v", "w", "x"].map(worker));
+    expect(tries).toBe(300);
+  });
+
+  test("the worker is told of what comes due, and whether there is something that it could not take", async () => {
+    expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: false });
+    await due("a", 5, 10);
+    expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: true });
+    await due("b", 1, -3);
+    const next = await nextDue(store.db, "deliveries", [], 0);
+    expect(next.ms).toBeGreaterThan(1_000);
+    expect(next.ms).toBeLessThan(3_001);
+    // What came due while it looked is not forgotten, and is nothing that it could not take.
+    const looked = await nextDue(store.db, "deliveries", [], 60_000);
+    expect(looked.ms).toBeLessThan(0);
+    expect(looked.overdue).toBe(false);
+  });
+});
