@@ -50,8 +50,9 @@ export async function recordAttempts(
       from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
       for no key update of d ${skip}
     ), h as materialized (
-      -- Deliveries before endpoints, as wherever both are locked.
-      select r.* from of_delivery r join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
+      -- All deliveries before the first endpoint, as payments lock them: sorting reads them to the end.
+      select r.* from (select * from of_delivery order by merchant_id, mode, endpoint, path_group) r
+      join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
       for no key update of e ${skip}
     ), ended as (
       delete from delivery_leases l using h where ${sameLease} returning h.*

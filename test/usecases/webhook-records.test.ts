@@ -110,6 +110,20 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   ]);
 });
 
+test("a record that waits for a delivery holds no endpoint: a payment that has the delivery needs it next", async () => {
+  const results = (await leased(2)).map((one) => tried(one));
+  let recorded: Promise<Set<number>> | undefined;
+  await store.db.transaction().execute(async (trx) => {
+    await sql`select 1 from deliveries where sequence = 2 for update`.execute(trx);
+    recorded = recordAttempts(store.db, results, "wait");
+    const waiting = () =>
+      run("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await sql`select 1 from webhook_endpoints for update nowait`.execute(trx);
+  });
+  expect(await recorded).toEqual(new Set([0, 1]));
+});
+
 test("one that cannot be recorded costs no other", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
   // Postgres takes no zero byte, and refuses the whole statement.

@@ -15,7 +15,7 @@ import { secretOpener } from "./signing-secrets.ts";
 /** So long before its lease ends a post begins at the latest. */
 const LONGEST_MS = (LONGEST_POST_SECONDS + POST_MARGIN_SECONDS) * 1_000;
 /** For so long a look that gets no further holds its endpoints, and payments that wait for them: this process is frozen. */
-const STUCK_LOOK = "1s";
+const STUCK_LOOK = "3s";
 
 /** A leased delivery in the hands of this process. */
 export interface TakenDelivery extends LeasedDelivery {
