@@ -223,8 +223,9 @@ describe("the log", () => {
   });
 });
 
-/** The worker's own statements begin otherwise. */
+/** The worker's own statements begin otherwise, or are about leases. */
 const isOfThePage = (text: string) =>
+  !text.includes("delivery_leases") &&
   /from deliveries d where|from delivery_attempts t|from events +where|from transactions t/.test(
     text.replace(/\\n|\s+/g, " "),
   );
