@@ -7,8 +7,8 @@ import type { TimeRange } from "./time-range.ts";
 
 /** The longest that a post takes, in seconds. */
 export const LONGEST_POST_SECONDS = 15;
-/** For what lies around a post: from the look to the first byte, and from the last byte to the record. */
-export const POST_MARGIN_SECONDS = 5;
+/** The same with five seconds to spare: from the look that takes a delivery until its attempt is recorded. */
+export const LONGEST_ATTEMPT_SECONDS = LONGEST_POST_SECONDS + 5;
 /** How long a worker may hold a delivery. Only a dead or frozen worker holds one for longer. */
 export const LEASE_SECONDS = 60;
 

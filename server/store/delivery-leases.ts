@@ -25,15 +25,12 @@
  */
 
 import { type RawBuilder, sql } from "kysely";
-import { LEASE_SECONDS, LONGEST_POST_SECONDS, POST_MARGIN_SECONDS } from "../domain/delivery.ts";
+import { LEASE_SECONDS, LONGEST_ATTEMPT_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import type { WebhookEndpoint } from "./webhook-endpoints.ts";
 import { signsNow } from "./webhook-secrets.ts";
-
-/** After so many seconds a post has ended and is recorded, if its worker lives: then it takes no place of its endpoint. */
-const POST_SECONDS = LONGEST_POST_SECONDS + POST_MARGIN_SECONDS;
 
 /** An endpoint that the caller has locked. */
 export interface EndpointToTake extends WebhookEndpoint {
@@ -48,7 +45,7 @@ export interface LeasedDelivery extends WebhookEndpoint {
   sequence: bigint;
   transactionId: string;
   url: string;
-  /** Tries before this one, since it was last begun anew. */
+  /** Attempts before this one, since the last resend. */
   tries: number;
   leaseToken: string;
   /** How long it was leased for. */
@@ -80,9 +77,12 @@ const asked = (endpoints: readonly EndpointToTake[]) => sql`unnest(
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
 const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
 const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
-/** The leases of each endpoint `a`, and how many posts they stand for. */
+/**
+ * The leases of each endpoint `a`, and how many posts run. The post of an older lease has ended: its worker is dead or
+ * frozen, or has yet to record it.
+ */
 const running = sql`lateral (
-  select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - POST_SECONDS})) as count,
+  select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - LONGEST_ATTEMPT_SECONDS})) as count,
     array_agg(transaction_id) as transactions, array_agg(sequence) as sequences
   from delivery_leases l where ${leasesOfA}
 ) running`;
@@ -110,7 +110,7 @@ export async function takeDeliveries(
         where ${deliveriesOfA} and status = 'pending' and due_at <= now()
           and (transaction_id = any(running.transactions)) is not true
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
-        -- Whoever supersedes or resends it at this moment has done so before, or waits.
+        -- A payment that supersedes it, or a resend, has committed before or waits for this look.
         for no key update skip locked
       ) d
     ), leased as (
@@ -151,7 +151,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
         -- The first that no post keeps waiting.
         case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
         -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
-        case when a.waiting_at <= now() then now() + make_interval(secs => ${POST_SECONDS}) else a.waiting_at end
+        case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
       )
     from (
       select a.*, running.count as running, ${first(sql`sequence = any(running.sequences)`)} as waiting_at,
@@ -161,7 +161,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }
 
-/** Gives a delivery back untried, at a graceful stop: another worker takes it at once. */
+/** Ends a lease without an attempt, at a graceful stop: another worker takes the delivery at once. */
 export async function releaseLease(
   db: Db,
   { scope, transactionId, sequence, leaseToken }: LeasedDelivery,

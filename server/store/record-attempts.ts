@@ -15,12 +15,12 @@ export interface AttemptResult {
   againSeconds: number | null;
 }
 
-/** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
-const askedAnew = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
+/** Whether a resend was requested while the attempt ran. True of the row before this statement changes it. */
+const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
 
 /**
  * Records attempts and ends their leases: delivered, given up (`againSeconds` null) or due again. A delivery that was
- * superseded meanwhile stays so unless its attempt had got through; one that was to be sent anew is due at once. The last
+ * superseded meanwhile stays so unless its attempt had got through; one that is to be resent is due at once. The last
  * attempt of an endpoint tells how it stands, and makes it due if something waits for a post to end.
  * @param locked whether it waits for rows that somebody else has locked, or leaves these attempts out.
  * @returns the places of those that it recorded. The others are left out, or have lost their lease.
@@ -59,10 +59,10 @@ export async function recordAttempts(
     ), updated as (
       update deliveries d
       set attempt_count = d.attempt_count + 1,
-        status = case when ${askedAnew} then 'pending'
+        status = case when ${resendRequested} then 'pending'
           when d.status = 'superseded' and h.next <> 'delivered' then d.status else h.next end,
-        ended_at = case when ${askedAnew} or h.next = 'pending' then d.ended_at else now() end,
-        due_at = now() + make_interval(secs => case when ${askedAnew} then 0 else coalesce(h.again_seconds, 0) end)
+        ended_at = case when ${resendRequested} or h.next = 'pending' then d.ended_at else now() end,
+        due_at = now() + make_interval(secs => case when ${resendRequested} then 0 else coalesce(h.again_seconds, 0) end)
       from ended h where ${sameDelivery}
       returning h.*, d.attempt_count as number
     ), logged as (

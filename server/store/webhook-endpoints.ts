@@ -3,6 +3,9 @@ import type { Scope } from "../domain/scope.ts";
 import type { EndpointKey, EndpointState } from "../domain/webhook-endpoint.ts";
 import type { Db } from "./tables.ts";
 
+/** A process that is frozen inside a look holds its endpoints for so long, and the payments that wait for them. */
+const FROZEN_LOOK = sql.lit("3s");
+
 /** Which endpoints a process can post to now. */
 export interface EndpointRoom {
   /** At most so many of each state. */
@@ -16,12 +19,13 @@ export interface WebhookEndpoint extends EndpointKey {
 }
 
 /**
- * Locks due endpoints until the end of the caller's database transaction, the longest due first. Those that somebody
- * else has locked are left.
+ * Locks due endpoints until the end of the caller's database transaction, the longest due first. Those that another
+ * transaction has locked are left.
  */
 export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
   const states = Object.keys(most) as EndpointState[];
+  await sql`set local idle_in_transaction_session_timeout = ${FROZEN_LOOK}`.execute(trx);
   const { rows } = await sql<Row>`
     select e.merchant_id as "merchantId", e.mode, e.endpoint as origin, e.path_group as "pathGroup", s.state
     from unnest(${states}::text[], ${states.map((state) => most[state])}::int[]) as s (state, most)
@@ -38,11 +42,6 @@ export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): P
       for no key update skip locked
     ) e`.execute(trx);
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode } }));
-}
-
-/** Has Postgres end the caller's database transaction once it has waited so long for the next statement. */
-export async function limitIdle(trx: Db, interval: string): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(interval)}`.execute(trx);
 }
 
 /** The earliest time at which an endpoint is due that fits, by the first rows of an index. */

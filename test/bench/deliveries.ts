@@ -21,8 +21,8 @@ const POSTS = Number(process.env.BENCH_POSTS ?? 4_000);
 /** Enough to last about as long. */
 const BARE_POSTS = 8 * POSTS;
 export const DEAD_POSTS = 10_000;
-/** What one process has under way to these receivers: eight to each of eight. */
-export const AT_ONCE = 64;
+/** What one process posts at once for one merchant, to as many healthy endpoints as it likes. */
+export const AT_ONCE = 96;
 
 export interface Deliveries {
   /** Posts a second of one turn. */

@@ -6,7 +6,7 @@ import { pause } from "./pause.ts";
 /** Attempts that have ended and are not recorded yet. Above it no more begin, as when the database is slow. */
 const MAX_UNRECORDED = 256;
 const RECORDED_AT_ONCE = 128;
-/** For so long a look waits for its records: somebody else may hold a row of them. */
+/** A look waits no longer for its records, in milliseconds: another process may have locked a row of them. */
 const SLOW_RECORD_MS = 100;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * @returns a look for due webhooks. It records the attempts that have ended since the last one, which makes room, and
- * begins to post what is due. It returns how many have ended meanwhile.
+ * @returns a look for due webhooks. It claims as many as there is room for, begins to post them, and records the
+ * attempts that have ended since the look before. It returns 1 if it has recorded some, since that makes room.
  */
 export function sendWebhooks({ useCases, background, wake, signal }: Needs): () => Promise<number> {
   const ended: AttemptResult[] = [];

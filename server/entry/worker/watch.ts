@@ -37,7 +37,10 @@ export function watch(
   let longest = MIN_REST_MS;
 
   const rest = async (lookedAt: number) => {
-    if (isWoken) return pause(everyMs, signal);
+    if (isWoken) {
+      longest = MIN_REST_MS;
+      return pause(everyMs, signal);
+    }
     const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
     const due = Math.max(ms ?? MAX_REST_MS, MIN_REST_MS);
     let inVain = false;

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { PostResult } from "../../delivery/post.ts";
-import { LONGEST_POST_SECONDS, POST_MARGIN_SECONDS } from "../../domain/delivery.ts";
+import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
 import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
 import type { AttemptResult } from "../../store/record-attempts.ts";
 import type { Db } from "../../store/tables.ts";
-import { type EndpointRoom, limitIdle, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
+import { type EndpointRoom, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
 import type { Parts } from "../parts.ts";
 import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
-
-/** So long before its lease ends a post begins at the latest. */
-const LONGEST_MS = (LONGEST_POST_SECONDS + POST_MARGIN_SECONDS) * 1_000;
-/** For so long a look that gets no further holds its endpoints, and payments that wait for them: this process is frozen. */
-const STUCK_LOOK = "3s";
 
 /** A leased delivery in the hands of this process. */
 export interface TakenDelivery extends LeasedDelivery {
@@ -44,7 +39,7 @@ export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLim
     const open = secretOpener(parts);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: askedAt + delivery.leaseMs - LONGEST_MS,
+      postBefore: askedAt + delivery.leaseMs - LONGEST_ATTEMPT_SECONDS * 1_000,
       openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       endPost: limits.begin(delivery),
     }));
@@ -53,18 +48,17 @@ export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLim
 
 function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    await limitIdle(trx, STUCK_LOOK);
-    const endpoints = await lockDueEndpoints(trx, room);
-    return endpoints.length > 0 ? takeDeliveries(trx, limits.share(endpoints), randomUUID()) : [];
+    const endpoints = limits.share(await lockDueEndpoints(trx, room));
+    return endpoints.length > 0 ? takeDeliveries(trx, endpoints, randomUUID()) : [];
   });
 }
 
 type Needs = Pick<Parts, "db" | "poster" | "retrySeconds">;
 
 /**
- * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short is given back untried. A
- * process that was frozen since it took the delivery leaves it untouched: another may have sent it, and more that came
- * after it.
+ * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short releases
+ * its lease and counts as no attempt. A process that was frozen since it took the delivery leaves it untouched: another
+ * may have sent it, and later ones of its transaction.
  * @returns what is to be recorded, null for nothing.
  */
 export function deliver(parts: Needs) {

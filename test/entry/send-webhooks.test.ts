@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { Background } from "../../server/entry/worker/background.ts";
+import { sendWebhooks } from "../../server/entry/worker/send-webhooks.ts";
+
+test("at a stop every attempt that has ended is recorded, however many they are", async () => {
+  const stop = new AbortController();
+  const told: unknown[] = [];
+  const background = new Background({ error: (said: unknown) => told.push(said) } as never);
+  const recorded: number[] = [];
+  const result = Promise.withResolvers<void>();
+  const useCases = {
+    claimDue: async () => Array.from({ length: 300 }, (_, n) => n + 1),
+    deliver: async (n: number) => {
+      await result.promise;
+      return n;
+    },
+    recordTries: async (some: readonly number[]) => {
+      recorded.push(...some);
+      return some.map(() => true);
+    },
+  };
+  const look = sendWebhooks({
+    ...{ useCases: useCases as never, background, signal: stop.signal },
+    wake: () => {},
+  });
+  await look();
+  result.resolve();
+  // All have ended, and no look has come by.
+  await new Promise(setImmediate);
+  expect(recorded).toEqual([]);
+  stop.abort();
+  await background.ended();
+  expect(recorded.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+  expect(told).toEqual([]);
+});
