@@ -31,6 +31,8 @@ export type AuditAction =
   | "webhook.updated"
   | "webhook.tested"
   | "webhook_secret.rotated"
+  | "endpoint.paused"
+  | "endpoint.resumed"
   | "delivery.resent"
   | "events.resent"
   | "refund.created"

@@ -28,7 +28,7 @@ export interface Delivery {
   /** False for a failure whose transaction was paid since. */
   resendable: boolean;
   createdAt: Date;
-  /** When the next attempt is due; null if none is. */
+  /** When the next attempt is due; null if none is, or while the endpoint is paused. */
   nextAttemptAt: Date | null;
   endedAt: Date | null;
 }
@@ -81,20 +81,28 @@ export interface WebhookHealth {
   /** Events that went nowhere: their session had no webhook URL. Not those that a success has superseded. */
   eventsWithoutUrl: number;
   failingEndpoints: FailingEndpoint[];
+  pausedEndpoints: PausedEndpoint[];
 }
 
-/** An endpoint whose latest delivery attempts failed. */
+/** An endpoint whose latest attempts failed, with deliveries that wait for it. It is not paused. */
 export interface FailingEndpoint {
   endpoint: string;
-  /** Deliveries with a failed attempt that are attempted again. */
+  /** Deliveries that wait for it. */
   pending: number;
-  /** First attempt of the oldest of them. */
+  /** Start of the first of these attempts. */
   failingSince: Date;
-  /** Result of its latest attempt. */
+  /** Result of the latest. */
   httpStatus: number | null;
   error: DeliveryError | null;
   /** The endpoint wrote it. */
   responseBody: string | null;
+}
+
+/** An endpoint that staff have paused: its deliveries wait until it is resumed. */
+export interface PausedEndpoint {
+  endpoint: string;
+  pausedAt: Date;
+  pending: number;
 }
 
 /** Deliveries that were created in the last 24 hours and attempted. */

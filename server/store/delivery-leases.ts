@@ -32,6 +32,8 @@ import type { Db } from "./tables.ts";
 import type { WebhookEndpoint } from "./webhook-endpoints.ts";
 import { signsNow } from "./webhook-secrets.ts";
 
+const PAUSED_LOOK_SECONDS = 60;
+
 /** An endpoint that the caller has locked. */
 export interface EndpointToTake extends WebhookEndpoint {
   /** How many of its deliveries this process can post now. */
@@ -68,12 +70,17 @@ export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode a
   and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
 
 /** The endpoints as rows `a`. */
-const asked = (endpoints: readonly EndpointToTake[]) => sql`unnest(
-    ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
-    ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
-    ${endpoints.map(({ state }) => state)}::text[],
-    ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
-  ) as a (merchant_id, mode, endpoint, path_group, state, room, at_once)`;
+const asked = (endpoints: readonly EndpointToTake[]) => sql`(
+    select u.*, exists (
+      select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (u.merchant_id, u.mode, u.endpoint)
+    ) as is_paused
+    from unnest(
+      ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
+      ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
+      ${endpoints.map(({ state }) => state)}::text[],
+      ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
+    ) as u (merchant_id, mode, endpoint, path_group, state, room, at_once)
+  ) a`;
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
 const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
 const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
@@ -107,7 +114,7 @@ export async function takeDeliveries(
     with due as materialized (
       select d.*, a.state from ${asked(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
-        where ${deliveriesOfA} and status = 'pending' and due_at <= now()
+        where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
           and (transaction_id = any(running.transactions)) is not true
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
         -- A payment that supersedes it, or a resend, has committed before or waits for this look.
@@ -138,7 +145,8 @@ export async function takeDeliveries(
 
 /**
  * Writes when locked endpoints are due next. Whatever makes a delivery due waits for the lock, so nothing is overlooked.
- * An endpoint of which more can be taken comes after all that are due by now.
+ * An endpoint of which more can be taken comes after all that are due by now. A paused one is looked at again after a
+ * minute: a resume may have crossed this look.
  */
 async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
   const first = (isRunning: RawBuilder<unknown>) => sql`(
@@ -147,12 +155,15 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
   await sql`
     update webhook_endpoints e
     set awaits_post = coalesce(a.waiting_at <= now(), false),
-      next_due_at = least(
-        -- The first that no post keeps waiting.
-        case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
-        -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
-        case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
-      )
+      next_due_at = case
+        when a.waiting_at is null then null
+        when a.is_paused then now() + make_interval(secs => ${PAUSED_LOOK_SECONDS})
+        else least(
+          -- The first that no post keeps waiting.
+          case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
+          -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
+          case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
+        ) end
     from (
       select a.*, running.count as running, ${first(sql`sequence = any(running.sequences)`)} as waiting_at,
         ${first(sql`transaction_id = any(running.transactions)`)} as free_at

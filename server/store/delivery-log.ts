@@ -1,33 +1,13 @@
 import { sql } from "kysely";
-import type {
-  Delivery,
-  DeliveryAttempt,
-  DeliveryFilter,
-  DeliveryStatus,
-  FailingEndpoint,
-  WebhookHealth,
-} from "../domain/delivery.ts";
-import { type DeliveryError, parseDeliveryError } from "../domain/delivery-error.ts";
+import type { Delivery, DeliveryAttempt, DeliveryFilter, DeliveryStatus } from "../domain/delivery.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
+import { type WithErrorText, withError } from "./error-text.ts";
 import { READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** Deliveries of one transaction that are read at once, and attempts of one delivery: the newest. */
 const MOST_OF_ONE = 100;
-const MOST_RECEIVERS = 20;
-/** Of what is not taken, so much is counted and looked at, however much a dead receiver leaves. */
-const LOOKED_AT = 10_000;
-
-/** With the error as `formatDeliveryError` wrote it. */
-type WithErrorText<T> = Omit<T, "error"> & { error: string | null };
-
-const withError = <T extends { error: string | null }>(
-  row: T,
-): Omit<T, "error"> & { error: DeliveryError | null } => ({
-  ...row,
-  error: row.error === null ? null : parseDeliveryError(row.error),
-});
 
 interface DeliveryRow {
   merchant_id: string;
@@ -39,12 +19,15 @@ interface DeliveryRow {
   status: DeliveryStatus;
   superseded_after_delivery: boolean;
   created_at: Date;
-  due_at: Date;
+  next_attempt_at: Date | null;
   ended_at: Date | null;
 }
 
 const columns = sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.endpoint, d.status, d.superseded_after_delivery,
-  d.created_at, d.due_at, d.ended_at`;
+  d.created_at, d.ended_at,
+  case when d.status = 'pending' and not exists (
+    select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (d.merchant_id, d.mode, d.endpoint)
+  ) then d.due_at end as next_attempt_at`;
 
 function fromRow(row: DeliveryRow): Delivery {
   return {
@@ -56,7 +39,7 @@ function fromRow(row: DeliveryRow): Delivery {
     status: row.status,
     resendable: !row.superseded_after_delivery,
     createdAt: row.created_at,
-    nextAttemptAt: row.status === "pending" ? row.due_at : null,
+    nextAttemptAt: row.next_attempt_at,
     endedAt: row.ended_at,
   };
 }
@@ -126,58 +109,4 @@ export async function triesOf(
     ) t
     order by t.sequence, t.number`.execute(db);
   return rows.map(withError);
-}
-
-/**
- * What is not taken, and by whom, oldest first. Read along `deliveries_untaken`, and no further than so many: what was
- * delivered costs nothing, and an outage of a day costs what one of an hour does.
- */
-export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
-  type Row = Omit<WebhookHealth, "failingEndpoints"> &
-    Partial<Omit<WithErrorText<FailingEndpoint>, "pending">> & { endpointPending?: number };
-  const { rows } = await sql<Row>`
-    with waiting as materialized (
-      select sequence, endpoint, attempt_count, attempts_before_resend, due_at from deliveries
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'pending'
-      order by sequence limit ${LOOKED_AT}
-    ), failed as (
-      select from deliveries
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'failed'
-      order by sequence limit ${LOOKED_AT}
-    ), unaddressed as (
-      select from events
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and unaddressed
-      order by sequence limit ${LOOKED_AT}
-    ), counted as (
-      select count(*)::int as pending, (select count(*) from failed)::int as failed,
-        (select count(*) from unaddressed)::int as "eventsWithoutUrl",
-        extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as "oldestDueSeconds"
-      from waiting
-    ), failing as (
-      select endpoint, count(*)::int as waiting, min(sequence) as oldest
-      from waiting where attempt_count > attempts_before_resend
-      group by endpoint order by waiting desc, endpoint limit ${MOST_RECEIVERS}
-    )
-    select c.*, f.endpoint, f.waiting as "endpointPending", first.started_at as "failingSince",
-      newest.http_status as "httpStatus", newest.error, newest.response_body as "responseBody"
-    from counted c
-    left join failing f on true
-    left join waiting u on u.sequence = f.oldest
-    left join delivery_attempts first
-      on first.merchant_id = ${scope.merchantId} and first.mode = ${scope.mode} and first.sequence = u.sequence
-        and first.number = u.attempts_before_resend + 1
-    left join delivery_attempts newest
-      on newest.merchant_id = ${scope.merchantId} and newest.mode = ${scope.mode} and newest.sequence = u.sequence
-        and newest.number = u.attempt_count
-    order by f.waiting desc, f.endpoint`.execute(db);
-  const { pending = 0, failed = 0, oldestDueSeconds = null, eventsWithoutUrl = 0 } = rows[0] ?? {};
-  const failingEndpoints = rows
-    .filter(({ endpoint }) => endpoint !== null)
-    .map(({ endpoint, endpointPending, failingSince, httpStatus, error = null, responseBody }) =>
-      withError({ endpoint, pending: endpointPending, failingSince, httpStatus, error, responseBody }),
-    );
-  return {
-    ...{ pending, failed, oldestDueSeconds, eventsWithoutUrl },
-    failingEndpoints: failingEndpoints as FailingEndpoint[],
-  };
 }

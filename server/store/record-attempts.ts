@@ -72,12 +72,14 @@ export async function recordAttempts(
         now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, error, response_body
       from updated
     ), last as (
-      select distinct on (merchant_id, mode, endpoint, path_group) merchant_id, mode, endpoint, path_group,
-        case when next = 'delivered' then 'healthy' else 'failing' end as state
+      select distinct on (merchant_id, mode, endpoint, path_group) merchant_id, mode, endpoint, path_group, sequence,
+        number, case when next = 'delivered' then 'healthy' else 'failing' end as state,
+        now() - make_interval(secs => took_ms / 1000) as started_at
       from updated order by merchant_id, mode, endpoint, path_group, place desc
     ), noted as (
       update webhook_endpoints e
-      set state = last.state, state_since = case when e.state = last.state then e.state_since else now() end,
+      set state = last.state, state_since = case when e.state = last.state then e.state_since else last.started_at end,
+        last_sequence = last.sequence, last_number = last.number,
         next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
         awaits_post = false
       from last

@@ -459,6 +459,15 @@ create table password_resets (
   constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table paused_endpoints (
+  merchant_id text not null,
+  mode text not null,
+  endpoint text not null,
+  paused_at timestamp(3) with time zone not null default now(),
+  constraint paused_endpoints_pkey PRIMARY KEY (merchant_id, mode, endpoint),
+  constraint paused_endpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
 create table previous_credentials (
   merchant_id text not null,
   mode text not null,
@@ -788,6 +797,8 @@ create table webhook_endpoints (
   state_since timestamp(3) with time zone not null default now(),
   next_due_at timestamp(3) with time zone,
   awaits_post boolean not null default false,
+  last_sequence bigint,
+  last_number integer,
   constraint webhook_endpoints_pkey PRIMARY KEY (merchant_id, mode, endpoint, path_group),
   constraint webhook_endpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'healthy'::text, 'failing'::text])))
@@ -941,6 +952,8 @@ CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_i
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 
 CREATE INDEX webhook_endpoints_due ON public.webhook_endpoints USING btree (state, next_due_at) WHERE (next_due_at IS NOT NULL);
+
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (merchant_id, mode, state_since) WHERE (state = 'failing'::text);
 
 CREATE OR REPLACE FUNCTION public.add_to_status_rollups()
  RETURNS trigger

@@ -50,3 +50,42 @@ export const earliestDue = (fits: RawBuilder<unknown>): RawBuilder<unknown> => s
     select next_due_at from webhook_endpoints e where e.state = s.state and next_due_at ${fits}
     order by next_due_at limit 1
   ) e)`;
+
+/** All paths of an origin. */
+const ofOrigin = (scope: Scope, origin: string) =>
+  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and endpoint = ${origin}`;
+
+/** Whether anything was ever to be sent there. */
+export async function isEndpoint(db: Db, scope: Scope, origin: string): Promise<boolean> {
+  const { rows } = await sql`select from webhook_endpoints where ${ofOrigin(scope, origin)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** No further post to the origin begins; those that run go on. @returns false if it is paused already. */
+export async function pauseEndpoint(trx: Db, scope: Scope, origin: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into paused_endpoints (merchant_id, mode, endpoint) values (${scope.merchantId}, ${scope.mode}, ${origin})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Ends a pause, and makes due what has waited. @returns false if the origin is not paused. */
+export async function resumeEndpoint(trx: Db, scope: Scope, origin: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from paused_endpoints where ${ofOrigin(scope, origin)}`.execute(trx);
+  if (numAffectedRows === 0n) return false;
+  await sql`
+    with locked as materialized (
+      select merchant_id, mode, endpoint, path_group from webhook_endpoints
+      where ${ofOrigin(scope, origin)} and next_due_at is not null
+      -- As payments lock them.
+      order by path_group for no key update
+    )
+    update webhook_endpoints e set next_due_at = now() from locked l
+    where (e.merchant_id, e.mode, e.endpoint, e.path_group) = (l.merchant_id, l.mode, l.endpoint, l.path_group)`.execute(
+    trx,
+  );
+  return true;
+}

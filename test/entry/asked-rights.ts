@@ -60,6 +60,8 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "mutation removeSavedView": ["manageOwnAccess"],
   "mutation updateWebhook": ["manageWebhooks"],
   "mutation rotateWebhookSecret": ["manageWebhooks"],
+  "mutation pauseWebhookEndpoint": ["manageWebhooks"],
+  "mutation resumeWebhookEndpoint": ["manageWebhooks"],
   "mutation resendDelivery": ["manageWebhooks"],
   "mutation resendEvents": ["manageWebhooks"],
   "mutation sendTestEvent": ["manageWebhooks"],

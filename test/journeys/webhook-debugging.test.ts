@@ -57,7 +57,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await row.getByText(/^Answered 500 in /).waitFor();
   await row.getByText("Waiting").waitFor();
   const health = panelOf(page, "Health");
-  await showsInTime(page, health.getByRole("heading", { name: "Receivers that fail" }));
+  await showsInTime(page, health.getByRole("heading", { name: "Failing endpoints" }));
   const { origin } = new URL(receiver.url);
   await health.getByText(origin).first().waitFor();
   await health.getByText(TRAP.slice(0, 30)).waitFor();
@@ -79,7 +79,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await panel.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
   await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
   await row.getByText("Delivered").waitFor();
-  await showsInTime(page, health.getByText("Every receiver takes what is sent to it."));
+  await showsInTime(page, health.getByText("All endpoints are healthy."));
 
   // The same stands beside the payment.
   await panel.getByRole("link", { name: clientReference }).click();
@@ -206,7 +206,7 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   const { clientReference } = await pay();
   const row = tableRowOf(page, clientReference);
   await row.getByText(/^Answered 500 in /).waitFor();
-  await panelOf(page, "Health").getByText("Receivers that fail").waitFor();
+  await panelOf(page, "Health").getByText("Failing endpoints").waitFor();
   await page.getByText("How to verify").click();
   const faults = await faultsInBothLooks(page, "webhooks");
   faults.push(...(await faultsOfDialogs(page, ["Resend all since…", "Send test event"])));
@@ -220,6 +220,44 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "an event")));
   expect(faults).toEqual([]);
+});
+
+test("an endpoint is paused while its server is mended, by the keyboard, and resumed: what has waited arrives", async () => {
+  receiver.answerWith({ status: 200 });
+  const page = await openWebhooks();
+  await page.clock.install();
+  await pay();
+  const { origin } = new URL(receiver.url);
+  const health = panelOf(page, "Health");
+  const byEndpoint = health.locator("summary", { hasText: "By endpoint, last 24 h" });
+  await showsInTime(page, byEndpoint);
+  await byEndpoint.press("Enter");
+  await health.getByRole("button", { name: `Pause: ${origin}` }).press("Enter");
+  await dialogOf(page).getByText("Its webhooks wait until you resume it.").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
+  await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
+  expect(await health.getByRole("button", { name: `Pause: ${origin}` }).count()).toBe(0);
+
+  const before = receiver.posts.length;
+  const { clientReference } = await pay();
+  const row = tableRowOf(page, clientReference);
+  await showsInTime(page, row.getByText("Paused"));
+  await row.getByRole("link").click();
+  await panelOf(page, "Delivery").getByText("Its endpoint is paused.").waitFor();
+  await showsInTime(page, health.getByText(/deliver(y waits|ies wait)$/));
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
+  await page.getByText("A webhook endpoint is paused").waitFor();
+  await page.getByText(`${origin} has been paused since`).waitFor();
+  expect(await faultsInBothLooks(page, "home with a paused endpoint")).toEqual([]);
+  await page.getByRole("link", { name: "Open Webhooks" }).click();
+  await health.getByRole("button", { name: `Resume: ${origin}` }).waitFor();
+  expect(await faultsInBothLooks(page, "webhooks with a paused endpoint")).toEqual([]);
+  expect(receiver.posts.length).toBe(before);
+
+  await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");
+  await receiver.until((posts) => posts.length > before);
+  await health.getByText("All endpoints are healthy.").waitFor();
+  await showsInTime(page, row.getByText("Delivered"));
 });
 
 async function openWebhooks(): Promise<Page> {

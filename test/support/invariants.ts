@@ -53,12 +53,14 @@ const INVARIANTS: Record<string, string> = {
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
     where e.unaddressed and e.kind = 'payment.failed' and t.status = 'success'`,
-  "the worker looks at each endpoint no later than something of it can be posted": `
+  "the worker looks at each endpoint that is not paused no later than something of it can be posted": `
     select d.sequence, e.next_due_at from deliveries d
     left join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
     where d.status = 'pending' and not exists (
         select from delivery_leases l
         where (l.merchant_id, l.mode, l.transaction_id, l.sequence) = (d.merchant_id, d.mode, d.transaction_id, d.sequence)
+      ) and not exists (
+        select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (d.merchant_id, d.mode, d.endpoint)
       ) and coalesce(e.next_due_at, 'infinity') > greatest(d.due_at, now())
         + case when e.awaits_post then interval '20 s' else interval '0' end`,
   "no failure of a paid transaction waits to be sent": `

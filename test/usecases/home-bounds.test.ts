@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
-import { readHealth } from "../../server/store/delivery-log.ts";
 import { readSetup } from "../../server/store/setup.ts";
+import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await end();
 });
 
-/** A merchant whose deliveries were each tried once, in vain. */
+/** A merchant whose deliveries were each attempted once, in vain. */
 const addMerchant = (id: string, status: "pending" | "failed") =>
   run(`
     set local session_replication_role = replica;
@@ -28,7 +28,10 @@ const addMerchant = (id: string, status: "pending" | "failed") =>
     insert into delivery_attempts (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
       select '${id}', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
       from generate_series(1, ${MOST}) i;
-    analyze deliveries`);
+    insert into webhook_endpoints (merchant_id, mode, endpoint, path_group, state, state_since, last_sequence, last_number)
+      select merchant_id, mode, endpoint, path_group, 'failing', timestamptz '2026-01-01', sequence, attempt_count
+      from deliveries where merchant_id = '${id}' and sequence = ${MOST};
+    analyze deliveries, webhook_endpoints`);
 
 test("what waits is counted to 10,000, the oldest first, and so is what was given up", async () => {
   await addMerchant("waits", "pending");
@@ -39,7 +42,7 @@ test("what waits is counted to 10,000, the oldest first, and so is what was give
     {
       endpoint: "https://a",
       pending: 10_000,
-      failingSince: new Date("2026-01-01T00:00:01Z"),
+      failingSince: new Date("2026-01-01T00:00:00Z"),
       httpStatus: 500,
     },
   ]);

@@ -6,8 +6,9 @@ import {
   releaseExpiredLeases,
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
-import { deliveriesOf, readHealth } from "../../server/store/delivery-log.ts";
+import { deliveriesOf } from "../../server/store/delivery-log.ts";
 import { makeDue, makeSliceDue } from "../../server/store/resends.ts";
+import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
 import { LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
@@ -160,16 +161,18 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
           endpoint: "https://b",
           pending: 1,
           failingSince: expect.any(Date),
-          httpStatus: 503,
+          httpStatus: 410,
           error: null,
           responseBody: null,
         },
       ],
+      pausedEndpoints: [],
     });
     await run("update deliveries set due_at = now() - interval '90 s' where sequence = 2");
     expect((await readHealth(store.db, scope)).oldestDueSeconds).toBeCloseTo(90, -1);
     expect(await readHealth(store.db, { ...scope, mode: "live" })).toEqual({
-      ...{ pending: 0, failed: 0, oldestDueSeconds: null, eventsWithoutUrl: 0, failingEndpoints: [] },
+      ...{ pending: 0, failed: 0, oldestDueSeconds: null, eventsWithoutUrl: 0 },
+      ...{ failingEndpoints: [], pausedEndpoints: [] },
     });
   });
 });

@@ -32,6 +32,8 @@ const WRITES = {
   viewWebhookHealth: (caller: MemberCaller) => rest.useCases.viewWebhookHealth(caller),
   updateWebhook: (caller: MemberCaller) => rest.useCases.updateWebhook(caller, { defaultCallbackUrl: null }),
   rotateWebhookSecret: (caller: MemberCaller) => rest.useCases.rotateWebhookSecret(caller, 0),
+  pauseEndpoint: (caller: MemberCaller) => rest.useCases.pauseEndpoint(caller, "https://shop.example"),
+  resumeEndpoint: (caller: MemberCaller) => rest.useCases.resumeEndpoint(caller, "https://shop.example"),
   resendDelivery: (caller: MemberCaller) =>
     rest.useCases.resendDelivery(caller, formatDeliveryId(caller.scope, 99n)),
   resendEvents: (caller: MemberCaller) => rest.useCases.resendEvents(caller, { after: 0n }),

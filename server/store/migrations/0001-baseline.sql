@@ -486,9 +486,22 @@ create table webhook_endpoints (
   next_due_at timestamptz(3),
   -- Something is due that has to wait for a post to end. The record of that post makes the endpoint due.
   awaits_post boolean not null default false,
+  -- The last attempt (`delivery_attempts`).
+  last_sequence bigint,
+  last_number int,
   primary key (merchant_id, mode, endpoint, path_group)
 );
 create index webhook_endpoints_due on webhook_endpoints (state, next_due_at) where next_due_at is not null;
+create index webhook_endpoints_failing on webhook_endpoints (merchant_id, mode, state_since) where state = 'failing';
+
+-- Origins that staff have paused: the worker posts nothing to them. A new path of such an origin is paused too.
+create table paused_endpoints (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  endpoint text not null,
+  paused_at timestamptz(3) not null default now(),
+  primary key (merchant_id, mode, endpoint)
+);
 
 create table deliveries (
   merchant_id text not null,

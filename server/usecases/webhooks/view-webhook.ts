@@ -3,7 +3,7 @@ import { lastFour } from "../../domain/api-key.ts";
 import type { WebhookHealth, WebhookStats } from "../../domain/delivery.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { readDay } from "../../store/delivery-day.ts";
-import { readHealth } from "../../store/delivery-log.ts";
+import { readHealth } from "../../store/webhook-health.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
 import { openSigningSecrets, type SigningSecret } from "./signing-secrets.ts";

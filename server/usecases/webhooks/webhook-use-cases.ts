@@ -2,6 +2,7 @@ import { releaseExpiredLeases } from "../../store/delivery-leases.ts";
 import type { Parts } from "../parts.ts";
 import { claimDue, deliver } from "./deliver.ts";
 import { listDeliveries, loadDeliveries, loadTries } from "./list-deliveries.ts";
+import { pauseEndpoint, resumeEndpoint } from "./pause-endpoint.ts";
 import { PostLimits } from "./post-limits.ts";
 import { recordTries } from "./record-tries.ts";
 import { resendDelivery } from "./resend-delivery.ts";
@@ -20,6 +21,8 @@ export function webhookUseCases(parts: Parts) {
     viewWebhookHealth: viewWebhookHealth(parts),
     viewWebhookDay: viewWebhookDay(parts),
     updateWebhook: updateWebhook(parts),
+    pauseEndpoint: pauseEndpoint(parts),
+    resumeEndpoint: resumeEndpoint(parts),
     rotateWebhookSecret: rotateWebhookSecret(parts),
     listDeliveries: listDeliveries(parts),
     viewDelivery: viewDelivery(parts),

@@ -87,3 +87,55 @@ test("the last day says how much got through and how long answers took, of all a
   expect(last24Hours).toEqual({ attempted: 4, delivered: 3, p95DurationMs: 150, endpoints });
   expect(failingEndpoints).toEqual([{ endpoint: new URL(bad.url).origin, responseBody: "<b>no</b>" }]);
 });
+
+const PAUSE = `mutation ($endpoint: String!) { pauseWebhookEndpoint(input: { endpoint: $endpoint }) {
+  webhook { health { pausedEndpoints { endpoint pausedAt pending } } } } }`;
+const RESUME = `mutation ($endpoint: String!) { resumeWebhookEndpoint(input: { endpoint: $endpoint }) {
+  webhook { health { pausedEndpoints { endpoint } } } } }`;
+
+test("a paused endpoint gets nothing until it is resumed, then what has waited, and the audit log says who did it", async () => {
+  const { makeMerchant, wired } = door.tua;
+  const own = (await makeMerchant("Ama Ceramics")).keys.test.secret;
+  const other = (await makeMerchant("Yaw Books")).keys.test.secret;
+  await using receiver = await Receiver.start();
+  const endpoint = new URL(receiver.url).origin;
+  const as = (key: string) => ({ key });
+  const sell = async (key: string) => {
+    const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
+    const asked = order({ callbackUrl: receiver.url });
+    const { checkoutId } = await wired.useCases.initiateCheckout(caller, asked, null);
+    await door.pay(checkoutId, "0240000000");
+  };
+  expect(await door.code(PAUSE, { endpoint }, as(own))).toBe("not_found");
+  expect(await door.code(PAUSE, { endpoint: "" }, as(own))).toBe("invalid_request");
+  for (const key of [own, other]) await sell(key);
+  await receiver.until((posts) => posts.length === 2);
+  for (let again = 0; again < 2; again++) {
+    const { webhook } = (await door.data(PAUSE, { endpoint }, as(own))).pauseWebhookEndpoint;
+    const paused = { endpoint, pausedAt: expect.any(String), pending: 0 };
+    expect(webhook.health.pausedEndpoints).toEqual([paused]);
+  }
+  for (const key of [own, other, own]) await sell(key);
+  await receiver.until((posts) => posts.length === 3);
+  const { deliveries } = await door.data(
+    "{ deliveries(filter: { status: [PENDING] }) { nodes { nextAttemptAt } } }",
+    {},
+    as(own),
+  );
+  expect(deliveries.nodes).toEqual([{ nextAttemptAt: null }, { nextAttemptAt: null }]);
+  expect(receiver.posts).toHaveLength(3);
+  for (let again = 0; again < 2; again++) {
+    const { webhook } = (await door.data(RESUME, { endpoint }, as(own))).resumeWebhookEndpoint;
+    expect(webhook.health.pausedEndpoints).toEqual([]);
+  }
+  await receiver.until((posts) => posts.length === 5);
+  const books = openBooks(door.tua.databaseUrl, 1);
+  const { rows } = await books.query("select action, target from audit_log where target = $1 order by id", [
+    endpoint,
+  ]);
+  await books.end();
+  expect(rows).toEqual([
+    { action: "endpoint.paused", target: endpoint },
+    { action: "endpoint.resumed", target: endpoint },
+  ]);
+});

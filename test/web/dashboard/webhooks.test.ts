@@ -85,7 +85,7 @@ test("every reason for no answer is said in the reader's language, with its code
     "Le destinataire a refusé la connexion (ECONNREFUSED)",
   );
   expect(errorText({ code: "DNS", detail: null }, deliveryWords.en)).toBe(
-    "The receiver’s name could not be resolved",
+    "The endpoint’s name could not be resolved",
   );
 });
 

@@ -76,6 +76,7 @@ function makeCache(): Exchange {
       WebhookStats: () => null,
       EndpointStats: () => null,
       FailingEndpoint: () => null,
+      PausedEndpoint: () => null,
       PaymentMethodSettings: () => "own",
       Processor: () => null,
       ProcessorCredential: () => null,

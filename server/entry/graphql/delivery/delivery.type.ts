@@ -69,7 +69,7 @@ export class DeliveryType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "The time at which the next attempt is due, in UTC. In the past while the attempt waits for its turn or runs. Null if none is due.",
+      "The time at which the next attempt is due, in UTC. In the past while the attempt waits for its turn or runs. Null if none is due, and while the endpoint is paused.",
   })
   nextAttemptAt!: Date | null;
 

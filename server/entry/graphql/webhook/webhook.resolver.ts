@@ -1,6 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import {
+  PauseWebhookEndpointInput,
+  PauseWebhookEndpointPayload,
+  ResumeWebhookEndpointInput,
+  ResumeWebhookEndpointPayload,
   RotateWebhookSecretInput,
   RotateWebhookSecretPayload,
   SendTestEventInput,
@@ -54,6 +58,32 @@ export class WebhookResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateWebhookSecretPayload> {
     return useCases.rotateWebhookSecret(caller, input.overlapSeconds ?? undefined);
+  }
+
+  @Mutation(() => PauseWebhookEndpointPayload, {
+    description:
+      "Pauses an endpoint: its deliveries wait, without attempts, until it is resumed. Posts that run are not cut short. Has no effect on a paused endpoint. Refused with NOT_FOUND if no delivery ever went there. Needs webhooks:manage.",
+  })
+  async pauseWebhookEndpoint(
+    @Arg("input", () => PauseWebhookEndpointInput, { description: "The endpoint." })
+    { endpoint }: PauseWebhookEndpointInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<PauseWebhookEndpointPayload> {
+    await useCases.pauseEndpoint(caller, endpoint);
+    return { webhook: await useCases.viewWebhook(caller) };
+  }
+
+  @Mutation(() => ResumeWebhookEndpointPayload, {
+    description:
+      "Resumes a paused endpoint: deliveries that have waited are attempted at once, oldest first. Has no effect on an endpoint that is not paused. Needs webhooks:manage.",
+  })
+  async resumeWebhookEndpoint(
+    @Arg("input", () => ResumeWebhookEndpointInput, { description: "The endpoint." })
+    { endpoint }: ResumeWebhookEndpointInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ResumeWebhookEndpointPayload> {
+    await useCases.resumeEndpoint(caller, endpoint);
+    return { webhook: await useCases.viewWebhook(caller) };
   }
 
   // Whoever is posted to may take 15 seconds: a request has room for a few.

@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import type {
   EndpointStats,
   FailingEndpoint,
+  PausedEndpoint,
   WebhookHealth,
   WebhookStats,
 } from "../../../domain/delivery.ts";
@@ -28,17 +29,22 @@ export class WebhookSecretType {
   lastFour!: string;
 }
 
-@ObjectType("FailingEndpoint", { description: "An endpoint whose latest delivery attempts failed." })
+@ObjectType("FailingEndpoint", {
+  description:
+    "An endpoint whose latest delivery attempts failed, with deliveries that wait for it. Not a paused one.",
+})
 export class FailingEndpointType extends ResponsePart implements FailingEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
   endpoint!: string;
 
   @Field(() => Int, {
-    description: "The number of deliveries with a failed attempt that are attempted again.",
+    description: "The number of pending deliveries to it. At most 10,000.",
   })
   pending!: number;
 
-  @Field(() => DateTime, { description: "The time of the first attempt of the oldest of them, in UTC." })
+  @Field(() => DateTime, {
+    description: "The time of the first of these attempts: none has succeeded since. In UTC.",
+  })
   failingSince!: Date;
 
   @Field(() => Int, {
@@ -46,6 +52,21 @@ export class FailingEndpointType extends ResponsePart implements FailingEndpoint
     description: "The HTTP status of the response to its latest attempt. Null if none came.",
   })
   override httpStatus!: number | null;
+}
+
+@ObjectType("PausedEndpoint", {
+  description:
+    "An endpoint that staff have paused. Its deliveries wait, without attempts, until it is resumed.",
+})
+export class PausedEndpointType implements PausedEndpoint {
+  @Field(() => String, { description: "The origin, such as https://shop.example." })
+  endpoint!: string;
+
+  @Field(() => DateTime, { description: "The time from which it is paused, in UTC." })
+  pausedAt!: Date;
+
+  @Field(() => Int, { description: "The number of pending deliveries to it. At most 10,000." })
+  pending!: number;
 }
 
 /** Counts of one endpoint, or of all. */
@@ -86,7 +107,7 @@ export class WebhookStatsType extends DeliveryStatsPart implements WebhookStats 
 }
 
 @ObjectType("WebhookHealth", {
-  description: "The state of webhook deliveries. Looks at the oldest 10,000 pending deliveries.",
+  description: "The state of webhook deliveries.",
 })
 export class WebhookHealthType implements WebhookHealth {
   @Field(() => Int, {
@@ -102,7 +123,8 @@ export class WebhookHealthType implements WebhookHealth {
 
   @Field(() => Float, {
     nullable: true,
-    description: "The seconds for which the oldest due delivery has been due. Null if none is due.",
+    description:
+      "The seconds for which the oldest due delivery has been due, of the oldest 10,000 pending ones. Null if none is due. Deliveries to paused endpoints do not count.",
   })
   oldestDueSeconds!: number | null;
 
@@ -114,9 +136,15 @@ export class WebhookHealthType implements WebhookHealth {
 
   @Field(() => [FailingEndpointType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The endpoints to which deliveries are attempted again, most deliveries first, at most 20.",
+    description: "The endpoints that fail, the longest failing first, at most 20.",
   })
   failingEndpoints!: FailingEndpointType[];
+
+  @Field(() => [PausedEndpointType], {
+    complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
+    description: "The endpoints that staff have paused, the longest paused first, at most 100.",
+  })
+  pausedEndpoints!: PausedEndpointType[];
 }
 
 @ObjectType("WebhookSettings", { description: "The webhook settings of this mode." })
@@ -185,4 +213,28 @@ export class SendTestEventPayload extends ResponsePart implements TestEventOutco
 
   @Field(() => Int, { description: "The duration, in milliseconds." })
   durationMs!: number;
+}
+
+@InputType("PauseWebhookEndpointInput", { description: "An endpoint to pause." })
+export class PauseWebhookEndpointInput {
+  @Field(() => String, { description: "The origin, such as https://shop.example: all its paths are paused." })
+  endpoint!: string;
+}
+
+@ObjectType("PauseWebhookEndpointPayload", { description: "The settings, with the state of deliveries." })
+export class PauseWebhookEndpointPayload {
+  @Field(() => WebhookSettingsType, { description: "The settings." })
+  webhook!: WebhookSettingsType;
+}
+
+@InputType("ResumeWebhookEndpointInput", { description: "An endpoint to resume." })
+export class ResumeWebhookEndpointInput {
+  @Field(() => String, { description: "The origin, such as https://shop.example." })
+  endpoint!: string;
+}
+
+@ObjectType("ResumeWebhookEndpointPayload", { description: "The settings, with the state of deliveries." })
+export class ResumeWebhookEndpointPayload {
+  @Field(() => WebhookSettingsType, { description: "The settings." })
+  webhook!: WebhookSettingsType;
 }

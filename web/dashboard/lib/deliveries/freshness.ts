@@ -15,7 +15,7 @@ export function pauseFor(deliveries: readonly Waiting[], now: number): number | 
   const waiting = deliveries.filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return null;
   const isNear = waiting.some(
-    ({ nextAttemptAt }) => !nextAttemptAt || Date.parse(nextAttemptAt) <= now + NEAR_MS,
+    ({ nextAttemptAt }) => nextAttemptAt && Date.parse(nextAttemptAt) <= now + NEAR_MS,
   );
   return isNear ? SOON_MS : SELDOM_MS;
 }

@@ -49,7 +49,11 @@ export const FAILING_WEBHOOKS = graphql(`
   query FailingWebhooks {
     webhook {
       defaultCallbackUrl
-      health { eventsWithoutUrl failingEndpoints { endpoint pending failingSince } }
+      health {
+        eventsWithoutUrl
+        failingEndpoints { endpoint pending failingSince }
+        pausedEndpoints { endpoint pending pausedAt }
+      }
     }
   }
 `);

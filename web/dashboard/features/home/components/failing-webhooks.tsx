@@ -16,48 +16,57 @@ import classes from "./failing-webhooks.module.css";
 const PAUSE_MS = 10_000;
 const ASKED_ANEW_MS = 60_000;
 
-/** Warns of receivers that fail and of events that went nowhere; nothing where all is well or nothing is known. */
+/** Warns of endpoints that fail or are paused, and of events that went nowhere; nothing where nothing is known. */
 export function FailingWebhooks() {
-  const { failing: words, withoutUrl } = useWords(homeWords);
-  const params = useScope();
+  const { failing: words, paused: pausedWords, withoutUrl } = useWords(homeWords);
   const clock = useClock();
   const minute = String(Math.floor(useNow() / ASKED_ANEW_MS));
   const { data } = useLiveAnswer(FAILING_WEBHOOKS, minute, () => ({}), PAUSE_MS);
   const endpoints = data?.webhook.health.failingEndpoints ?? [];
   const [first] = endpoints;
+  const paused = data?.webhook.health.pausedEndpoints ?? [];
   const missed = data?.webhook.health.eventsWithoutUrl ?? 0;
+  const time = (at: string) => `${plainTime(at, clock)} ${timeZoneName(clock)}`;
+  const waiting = ({ pending }: { pending: number }) =>
+    words.waiting(countedText(pending, clock.locale), pending === 1);
   return (
     <div role="status" className={`${banner.place} ${classes.place}`}>
       {missed > 0 && (
-        <div className={banner.banner}>
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            <h2>{withoutUrl.title(countedText(missed, clock.locale), missed === 1)}</h2>
-            <p>{data?.webhook.defaultCallbackUrl ? withoutUrl.send : withoutUrl.set}</p>
-          </div>
-          <Link to="/m/$merchantId/$mode/settings/webhooks" params={params}>
-            {withoutUrl.look}
-          </Link>
-        </div>
+        <Warning
+          title={withoutUrl.title(countedText(missed, clock.locale), missed === 1)}
+          text={data?.webhook.defaultCallbackUrl ? withoutUrl.send : withoutUrl.set}
+        />
       )}
       {first && (
-        <div className={banner.banner} data-tone="failed">
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            <h2>{words.title(endpoints.length)}</h2>
-            <p>
-              {words.one(
-                first.endpoint,
-                words.waiting(countedText(first.pending, clock.locale), first.pending === 1),
-                `${plainTime(first.failingSince, clock)} ${timeZoneName(clock)}`,
-              )}
-            </p>
-          </div>
-          <Link to="/m/$merchantId/$mode/settings/webhooks" params={params}>
-            {words.look}
-          </Link>
-        </div>
+        <Warning
+          tone="failed"
+          title={words.title(endpoints.length)}
+          text={words.one(first.endpoint, waiting(first), time(first.failingSince))}
+        />
       )}
+      {paused[0] && (
+        <Warning
+          title={pausedWords.title(paused.length)}
+          text={pausedWords.one(paused[0].endpoint, waiting(paused[0]), time(paused[0].pausedAt))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Warning({ title, text, tone }: { title: string; text: string; tone?: "failed" }) {
+  const { failing: words } = useWords(homeWords);
+  const params = useScope();
+  return (
+    <div className={banner.banner} data-tone={tone}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Link to="/m/$merchantId/$mode/settings/webhooks" params={params}>
+        {words.look}
+      </Link>
     </div>
   );
 }

@@ -4,11 +4,18 @@ export const en = {
 
   failing: {
     title: (count: number) =>
-      count === 1 ? "A webhook receiver is failing" : `${count} webhook receivers are failing`,
-    one: (receiver: string, waiting: string, since: string) =>
-      `${receiver} has not taken ${waiting} since ${since}.`,
+      count === 1 ? "A webhook endpoint is failing" : `${count} webhook endpoints are failing`,
+    one: (endpoint: string, waiting: string, since: string) =>
+      `${endpoint} has been failing since ${since} (${waiting} pending).`,
     waiting: (count: string, isOne: boolean) => (isOne ? `${count} event` : `${count} events`),
-    look: "See Webhooks",
+    look: "Open Webhooks",
+  },
+
+  paused: {
+    title: (count: number) =>
+      count === 1 ? "A webhook endpoint is paused" : `${count} webhook endpoints are paused`,
+    one: (endpoint: string, waiting: string, since: string) =>
+      `${endpoint} has been paused since ${since} (${waiting} pending).`,
   },
 
   withoutUrl: {
@@ -16,7 +23,6 @@ export const en = {
       isOne ? `${count} event had no webhook URL` : `${count} events had no webhook URL`,
     set: "Your server was not notified. Set a default webhook URL, then send them.",
     send: "Your server was not notified. Send them to your default webhook URL.",
-    look: "Open Webhooks",
   },
 
   reviews: {

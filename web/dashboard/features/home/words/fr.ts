@@ -12,7 +12,15 @@ export const fr: typeof en = {
     one: (receiver, waiting, since) =>
       `${waiting} en attente pour ${receiver}. Premier échec\u00a0: ${since}.`,
     waiting: (count, isOne) => (isOne ? `${count}\u00a0événement` : `${count}\u00a0événements`),
-    look: "Voir les webhooks",
+    look: "Ouvrir les webhooks",
+  },
+
+  paused: {
+    title: (count) =>
+      count < 2
+        ? "Un destinataire de webhooks est en pause"
+        : `${count} destinataires de webhooks sont en pause`,
+    one: (endpoint, waiting, since) => `${endpoint} est en pause depuis ${since} (${waiting} en attente).`,
   },
 
   withoutUrl: {
@@ -20,7 +28,6 @@ export const fr: typeof en = {
       isOne ? `${count}\u00a0événement sans URL de webhook` : `${count}\u00a0événements sans URL de webhook`,
     set: "Votre serveur n’a pas été prévenu. Définissez une URL de webhook par défaut, puis envoyez-les.",
     send: "Votre serveur n’a pas été prévenu. Envoyez-les à votre URL de webhook par défaut.",
-    look: "Ouvrir les webhooks",
   },
 
   reviews: {

@@ -13,23 +13,40 @@ export const WEBHOOK = graphql(`
   }
 `);
 
-export const WEBHOOK_HEALTH = graphql(`
-  query WebhookHealth {
-    webhook {
-      health {
-        pending
-        failed
-        oldestDueSeconds
-        eventsWithoutUrl
-        failingEndpoints { endpoint pending failingSince httpStatus error { code detail } responseBody }
-        last24Hours {
-          attempted
-          delivered
-          p95DurationMs
-          endpoints { endpoint attempted delivered p95DurationMs }
-        }
+export const WEBHOOK_HEALTH_PARTS = graphql(`
+  fragment WebhookHealthParts on WebhookSettings {
+    health {
+      pending
+      failed
+      oldestDueSeconds
+      eventsWithoutUrl
+      failingEndpoints { endpoint pending failingSince httpStatus error { code detail } responseBody }
+      pausedEndpoints { endpoint pausedAt pending }
+      last24Hours {
+        attempted
+        delivered
+        p95DurationMs
+        endpoints { endpoint attempted delivered p95DurationMs }
       }
     }
+  }
+`);
+
+export const WEBHOOK_HEALTH = graphql(`
+  query WebhookHealth {
+    webhook { ...WebhookHealthParts }
+  }
+`);
+
+export const PAUSE_ENDPOINT = graphql(`
+  mutation PauseWebhookEndpoint($input: PauseWebhookEndpointInput!) {
+    pauseWebhookEndpoint(input: $input) { webhook { ...WebhookHealthParts } }
+  }
+`);
+
+export const RESUME_ENDPOINT = graphql(`
+  mutation ResumeWebhookEndpoint($input: ResumeWebhookEndpointInput!) {
+    resumeWebhookEndpoint(input: $input) { webhook { ...WebhookHealthParts } }
   }
 `);
 

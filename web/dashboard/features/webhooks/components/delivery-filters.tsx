@@ -40,9 +40,9 @@ export function DeliveryFilters({ search, endpoints, onChange, onClear }: Shown)
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
       />
       <NativeSelect
-        label={words.receiver}
+        label={words.endpoint}
         data={[
-          { value: "", label: words.anyReceiver },
+          { value: "", label: words.anyEndpoint },
           ...[...chosen, ...endpoints].map((endpoint) => ({ value: endpoint, label: endpoint })),
         ]}
         value={search.endpoint ?? ""}

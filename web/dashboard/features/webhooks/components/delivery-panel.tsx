@@ -74,6 +74,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
             {words.waiting} <Moment at={nextAttemptAt} />.
           </>
         )}
+        {status === "PENDING" && !nextAttemptAt && words.paused}
       </p>
       <ResendButton delivery={delivery} onSent={onSent} />
       <section>

@@ -30,7 +30,7 @@ export function DeliveryTable({
   const head = [
     columns.event,
     columns.status,
-    columns.receiver,
+    columns.endpoint,
     columns.answer,
     inZone(columns.created, clock),
     inZone(columns.next, clock),
@@ -73,8 +73,12 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
       <Cell className={classes.time}>
         <Moment at={createdAt} />
       </Cell>
-      <Cell className={classes.next} data-label={nextAttemptAt ? words.columns.next : undefined}>
-        {nextAttemptAt ? <Moment at={nextAttemptAt} /> : <span className={classes.none}>–</span>}
+      <Cell className={classes.next} data-label={status === "PENDING" ? words.columns.next : undefined}>
+        {nextAttemptAt ? (
+          <Moment at={nextAttemptAt} />
+        ) : (
+          <span className={classes.none}>{status === "PENDING" ? words.paused : "–"}</span>
+        )}
       </Cell>
     </LinkedRow>
   );

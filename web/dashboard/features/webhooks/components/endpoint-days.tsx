@@ -1,24 +1,27 @@
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Cell, Row, Table } from "../../../ui/table.tsx";
+import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
 
-/** The same by endpoint; nothing where there is no second one. */
-export function EndpointDays({ endpoints }: { endpoints: Health["last24Hours"]["endpoints"] }) {
+/** The same by endpoint. Each can be paused, if it is not. */
+export function EndpointDays({ health, onPause }: { health: Health; onPause: (endpoint: string) => void }) {
   const { health: words } = useWords(webhooksWords);
   const { locale } = useLanguage();
   const durations = useDurations();
-  if (endpoints.length < 2) return null;
+  const { endpoints } = health.last24Hours;
+  const paused = new Set(health.pausedEndpoints.map(({ endpoint }) => endpoint));
+  if (endpoints.length === 0) return null;
   return (
     <details className={classes.days}>
-      <summary>{words.byReceiver}</summary>
+      <summary>{words.byEndpoint}</summary>
       <Table
         className={classes.table}
-        caption={words.byReceiver}
-        columns={[words.receiver, words.delivered, words.p95]}
+        caption={words.byEndpoint}
+        columns={[words.endpoint, words.delivered, words.p95]}
+        actions={words.pause}
       >
         {endpoints.map(({ endpoint, attempted, delivered, p95DurationMs }) => (
           <Row key={endpoint}>
@@ -31,6 +34,15 @@ export function EndpointDays({ endpoints }: { endpoints: Health["last24Hours"]["
               </span>
             </Cell>
             <Cell>{p95DurationMs === null ? "–" : durationText(p95DurationMs, durations)}</Cell>
+            <Cell>
+              {paused.has(endpoint) ? (
+                words.pausedState
+              ) : (
+                <RowButton aria-label={words.pauseOf(endpoint)} onClick={() => onPause(endpoint)}>
+                  {words.pause}
+                </RowButton>
+              )}
+            </Cell>
           </Row>
         ))}
       </Table>

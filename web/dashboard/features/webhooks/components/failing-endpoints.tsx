@@ -15,19 +15,20 @@ import classes from "./health-panel.module.css";
 
 interface Shown {
   failing: Health["failingEndpoints"];
-  /** Whether anything was sent of late, so that all is well where nobody fails. */
-  wereTried: boolean;
+  /** Whether all is well where nobody fails: something was sent of late, and nothing is paused. */
+  isWell: boolean;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
+  onPause: (endpoint: string) => void;
 }
 
 /** Whoever did not take what was sent last: what they said, since when, and what to do about it. */
-export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince }: Shown) {
+export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, onPause }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const clock = useClock();
   if (failing.length === 0) {
-    return wereTried ? (
+    return isWell ? (
       <p className={classes.well}>
         <State tone="success" icon={IconCircleCheck} word={words.allWell} />
       </p>
@@ -66,6 +67,14 @@ export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince
               </Button>
               <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
                 {words.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={words.pauseOf(endpoint)}
+                onClick={() => onPause(endpoint)}
+              >
+                {words.pause}
               </Button>
             </div>
           </li>

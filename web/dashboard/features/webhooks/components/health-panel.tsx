@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { useState } from "react";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -11,6 +12,8 @@ import { webhooksWords } from "../words/webhooks-words.ts";
 import { EndpointDays } from "./endpoint-days.tsx";
 import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { PausedEndpoints } from "./paused-endpoints.tsx";
 
 interface Shown {
   health: Health | undefined;
@@ -23,6 +26,7 @@ interface Shown {
 /** How receivers do, at a glance: five numbers, and whoever fails. */
 export function HealthPanel({ health, problem, again, onEndpoint, onResendSince }: Shown) {
   const { health: words } = useWords(webhooksWords);
+  const [pausing, setPausing] = useState<string | null>(null);
   return (
     <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !problem}>
       <h2 id="webhook-health" className={classes.title}>
@@ -35,13 +39,16 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince 
           <VitalSigns health={health} />
           <FailingEndpoints
             failing={health.failingEndpoints}
-            wereTried={health.last24Hours.attempted > 0}
+            isWell={health.last24Hours.attempted > 0 && health.pausedEndpoints.length === 0}
             onEndpoint={onEndpoint}
             onResendSince={onResendSince}
+            onPause={setPausing}
           />
-          <EndpointDays endpoints={health.last24Hours.endpoints} />
+          <PausedEndpoints paused={health.pausedEndpoints} />
+          <EndpointDays health={health} onPause={setPausing} />
         </>
       )}
+      {pausing && <PauseDialog endpoint={pausing} onClose={() => setPausing(null)} />}
     </section>
   );
 }
