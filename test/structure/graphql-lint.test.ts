@@ -15,7 +15,7 @@ const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];
 /** Values, and parts of another type, without an identity of their own. */
 const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
   DeliveryAttempt DeliveryError DiscrepancyCount EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
-  NetworkMinute PageInfo PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
+  NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
   ProcessorCredential ProcessorHealth Profile RefundFailure SavedView Setup
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
   WebhookHealth WebhookSettings WebhookStats`.split(/\s+/);
