@@ -48,7 +48,7 @@ export interface LeasedDelivery extends WebhookEndpoint {
   transactionId: string;
   url: string;
   /** Attempts before this one, since the last resend. */
-  tries: number;
+  attempts: number;
   leaseToken: string;
   /** How long it was leased for. */
   leaseMs: number;
@@ -130,7 +130,7 @@ export async function takeDeliveries(
       returning *
     )
     select d.merchant_id as "merchantId", d.mode, d.sequence, d.transaction_id as "transactionId", d.url,
-      d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as tries,
+      d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as attempts,
       (extract(epoch from l.ends_at - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
       array(
         select s.sealed from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}

@@ -94,7 +94,7 @@ export async function deliveriesOf(
 }
 
 /** Attempts of each delivery, oldest first. */
-export async function triesOf(
+export async function deliveryAttemptsOf(
   db: Db,
   scope: Scope,
   sequences: readonly bigint[],

@@ -40,7 +40,7 @@ export const RANKS = {
 
   claimDue: "own",
   deliver: "own",
-  recordTries: "own",
+  recordAttempts: "own",
   releaseExpiredLeases: "own",
   checkProcessors: "own",
   claimQueries: "own",

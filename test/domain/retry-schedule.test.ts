@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import {
   DEFAULT_SCHEDULE,
   MAX_RETRY_AFTER_SECONDS,
-  nextTry,
   retrySchedule,
+  secondsUntilNextAttempt,
 } from "../../server/domain/retry-schedule.ts";
 
 const DAY = 24 * 60 * 60;
@@ -19,9 +19,9 @@ test("the default is the published list", () => {
 test("a wait is never shorter than planned and at most a tenth longer", () => {
   fc.assert(
     fc.property(waits, random01, fc.nat(), (list, chance, pick) => {
-      const triesDone = pick % list.length;
-      const planned = list[triesDone] as number;
-      const seconds = nextTry(retrySchedule(list), triesDone, { random01: chance });
+      const attemptsMade = pick % list.length;
+      const planned = list[attemptsMade] as number;
+      const seconds = secondsUntilNextAttempt(retrySchedule(list), attemptsMade, { random01: chance });
       expect(seconds).toBeGreaterThanOrEqual(planned);
       expect(seconds).toBeLessThanOrEqual(planned * 1.1 + 1e-6);
     }),
@@ -29,27 +29,29 @@ test("a wait is never shorter than planned and at most a tenth longer", () => {
 });
 
 test("chance uses the whole tenth", () => {
-  expect(nextTry([0, 100], 1, { random01: 0 })).toBe(100);
-  expect(nextTry([0, 100], 1, { random01: 1 })).toBeCloseTo(110);
+  expect(secondsUntilNextAttempt([0, 100], 1, { random01: 0 })).toBe(100);
+  expect(secondsUntilNextAttempt([0, 100], 1, { random01: 1 })).toBeCloseTo(110);
 });
 
 test("a delivery is given up exactly when each wait was used", () => {
   fc.assert(
-    fc.property(waits, fc.nat(40), (list, triesDone) => {
-      expect(nextTry(list, triesDone, { random01: 0.5 }) === null).toBe(triesDone >= list.length);
+    fc.property(waits, fc.nat(40), (list, attemptsMade) => {
+      expect(secondsUntilNextAttempt(list, attemptsMade, { random01: 0.5 }) === null).toBe(
+        attemptsMade >= list.length,
+      );
     }),
   );
 });
 
-test("Retry-After delays a try up to its cap and never hastens one", () => {
+test("Retry-After delays an attempt up to its cap and never hastens one", () => {
   fc.assert(
     fc.property(waits, random01, fc.nat(), fc.nat(1e10), (list, chance, pick, retryAfterSeconds) => {
-      const triesDone = pick % list.length;
+      const attemptsMade = pick % list.length;
       const longer = Math.max(
-        list[triesDone] as number,
+        list[attemptsMade] as number,
         Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS),
       );
-      const seconds = nextTry(list, triesDone, { random01: chance, retryAfterSeconds });
+      const seconds = secondsUntilNextAttempt(list, attemptsMade, { random01: chance, retryAfterSeconds });
       expect(seconds).toBeGreaterThanOrEqual(longer);
       expect(seconds).toBeLessThanOrEqual(longer * 1.1 + 1e-6);
     }),
@@ -59,9 +61,9 @@ test("Retry-After delays a try up to its cap and never hastens one", () => {
 test.each([
   ["at least", 3, { random01: 0 }],
   ["with every wait lengthened, at most", 3.75, { random01: 1, retryAfterSeconds: 1e9 }],
-])("all tries together take %s %d days", (bound, days, chance) => {
+])("all attempts together take %s %d days", (bound, days, chance) => {
   const total = DEFAULT_SCHEDULE.reduce(
-    (sum, _, done) => sum + (nextTry(DEFAULT_SCHEDULE, done, chance) ?? 0),
+    (sum, _, done) => sum + (secondsUntilNextAttempt(DEFAULT_SCHEDULE, done, chance) ?? 0),
     0,
   );
   if (bound === "at least") expect(total).toBeGreaterThanOrEqual(days * DAY);

@@ -14,7 +14,7 @@ test("at a stop every attempt that has ended is recorded, however many they are"
       await result.promise;
       return n;
     },
-    recordTries: async (some: readonly number[]) => {
+    recordAttempts: async (some: readonly number[]) => {
       recorded.push(...some);
       return some.map(() => true);
     },

@@ -111,14 +111,14 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     receiver.answerWith({ status: 200 });
 
     // While customers pay.
-    let isTaken = false;
+    let isAccepted = false;
     const phones = ["0240000000", "0240000002", "0240000001", "0241234567"];
     const customers = phones.map(async (phone) => {
-      while (!isTaken) await pay(phone);
+      while (!isAccepted) await pay(phone);
     });
     await receiver.until((posts) => posts.length >= 5, PATIENCE_MS);
     const backup = await run("backup", { DATABASE_URL: postgres.url("tua") }).finally(() => {
-      isTaken = true;
+      isAccepted = true;
       isOut.resolve();
     });
     const since = new Date((await stat(backup)).birthtimeMs - 60_000).toISOString();

@@ -1,7 +1,7 @@
 import { type LeasedDelivery, takeDeliveries } from "../../server/store/delivery-leases.ts";
-import { type AttemptResult, recordAttempts } from "../../server/store/record-attempts.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { type EndpointRoom, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
+import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
 
 /** Room for endpoints of a process that has nothing under way. */
 export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom => ({
@@ -29,7 +29,7 @@ export const takeDue = (
 
 /** @returns false when its lease was lost. */
 export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
-  (await recordAttempts(db, [result], "wait")).has(0);
+  (await writeAttempts(db, [result], "wait")).has(0);
 
 /** A minute passes for whatever workers hold. */
 export const LEASES_LAPSE = "update delivery_leases set ends_at = now()";

@@ -57,11 +57,11 @@ export class WebhookShop {
   /** The deliveries of a transaction as the log has them, oldest first. */
   async deliveries(
     transactionId: string,
-  ): Promise<{ kind: string; status: string; tries: (number | null)[] }[]> {
+  ): Promise<{ kind: string; status: string; attempts: (number | null)[] }[]> {
     const { rows } = await this.#books.query(
       `select e.kind, d.status, coalesce(
          (select jsonb_agg(t.http_status order by t.number) from delivery_attempts t
-          where (t.merchant_id, t.mode, t.sequence) = (d.merchant_id, d.mode, d.sequence)), '[]') as tries
+          where (t.merchant_id, t.mode, t.sequence) = (d.merchant_id, d.mode, d.sequence)), '[]') as attempts
        from deliveries d join events e using (merchant_id, mode, sequence)
        where d.transaction_id = $1 order by d.sequence`,
       [transactionId],

@@ -31,15 +31,15 @@ const age = (through: number, days = 31) =>
     through,
   );
 /** The sequences of what is kept, in every table that has them. */
-async function kept(): Promise<{ events: number[]; deliveries: number[]; tries: number[] }> {
+async function kept(): Promise<{ events: number[]; deliveries: number[]; attempts: number[] }> {
   const [row] = await rest.sql(
     `select (select coalesce(array_agg(sequence::int order by sequence), '{}') from events) as events,
        (select coalesce(array_agg(sequence::int order by sequence), '{}') from deliveries) as deliveries,
-       (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_attempts) as tries`,
+       (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_attempts) as attempts`,
   );
   return row as Awaited<ReturnType<typeof kept>>;
 }
-/** Paid checkouts of three events each, the last delivered with one try. */
+/** Paid checkouts of three events each, the last delivered with one attempt. */
 async function paid(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await rest.pay(await rest.checkout(), "0000");
   await rest.sql("update deliveries set status = 'delivered', attempt_count = 1, ended_at = now()");
@@ -50,11 +50,11 @@ async function paid(count: number): Promise<void> {
 }
 
 describe("what is removed", () => {
-  test("events older than is set go with their deliveries and tries; younger ones and every transaction stay", async () => {
+  test("events older than is set go with their deliveries and attempts; younger ones and every transaction stay", async () => {
     await paid(3);
     await age(4);
     await purge();
-    expect(await kept()).toEqual({ events: [5, 6, 7, 8, 9], deliveries: [6, 9], tries: [6, 9] });
+    expect(await kept()).toEqual({ events: [5, 6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
     const { body } = await rest.get("/v1/transactions");
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("success"));
   });
@@ -96,7 +96,7 @@ describe("what is removed", () => {
       await rest.sql(change);
       await age(9);
       await purge();
-      expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], tries: [6, 9] });
+      expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
       await rest.sql("truncate delivery_leases");
     },
   );

@@ -8,8 +8,8 @@ import {
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
 import { nextDue } from "../../server/store/due.ts";
-import { recordAttempts } from "../../server/store/record-attempts.ts";
 import type { EndpointRoom } from "../../server/store/webhook-endpoints.ts";
+import { writeAttempts } from "../../server/store/write-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
 import { endpointRoom, LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
@@ -195,9 +195,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       const results = all.map((delivery) => ({ delivery, ...answer(200, null) }));
       await store.db.transaction().execute(async (trx) => {
         await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
-        expect(await recordAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
+        expect(await writeAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
       });
-      expect(await recordAttempts(store.db, results, "wait")).toEqual(new Set([0]));
+      expect(await writeAttempts(store.db, results, "wait")).toEqual(new Set([0]));
     },
   );
 
@@ -227,7 +227,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken()).toEqual({});
     await run(LEASES_LAPSE);
     await releaseExpiredLeases(store.db);
-    expect(await takeOne()).toMatchObject({ tries: 1 });
+    expect(await takeOne()).toMatchObject({ attempts: 1 });
     const [lost, ...others] = await run("select * from delivery_attempts");
     expect(others).toEqual([]);
     expect(lost).toMatchObject({ number: 1, http_status: null, error: "worker_lost", duration_ms: 60_000 });
@@ -267,16 +267,16 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("workers that look at the same moment take each delivery once", async () => {
     await due("a", 300, 10);
-    let tries = 0;
+    let attempts = 0;
     const worker = async (name: string) => {
       for (let look = 0; look < 300; look++)
         for (const delivery of await takeDue(store.db, `${name}${look}`)) {
-          tries += 1;
+          attempts += 1;
           await recordAttempt(store.db, { delivery, ...answer(500, 3_600) });
         }
     };
     await Promise.all(["u", "v", "w", "x"].map(worker));
-    expect(tries).toBe(300);
+    expect(attempts).toBe(300);
   });
 
   test("the worker is told of what comes due, and whether there is something that it could not take", async () => {

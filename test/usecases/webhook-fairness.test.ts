@@ -82,7 +82,7 @@ test("an endpoint that fails gets one post at a time until it takes one", async 
     index === 0 ? "reset" : (answers[index]?.promise ?? rest.promise),
   );
   const [silent] = await pay(receiver, 1);
-  await shop.deliveriesOnce(silent?.transactionId as string, ([delivery]) => delivery?.tries.length === 1);
+  await shop.deliveriesOnce(silent?.transactionId as string, ([delivery]) => delivery?.attempts.length === 1);
   await pay(receiver, 12);
   for (const index of [1, 2]) {
     await receiver.until((posts) => posts.length === index + 1);

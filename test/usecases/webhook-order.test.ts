@@ -23,16 +23,16 @@ async function whateverWasDue(): Promise<void> {
 }
 
 describe("once a transaction is paid, its failures are superseded", () => {
-  test("one that waits for its next try is never sent again", async () => {
+  test("one that waits for its next attempt is never sent again", async () => {
     await using receiver = await Receiver.start((post) =>
       eventIn(post).event === "payment.failed" ? { status: 500 } : {},
     );
     const checkout = await shop.checkout(receiver.url);
     await shop.pay(checkout, "0002");
-    await shop.deliveriesOnce(checkout.transactionId, ([failure]) => failure?.tries.length === 1);
+    await shop.deliveriesOnce(checkout.transactionId, ([failure]) => failure?.attempts.length === 1);
     await shop.pay(checkout, "0000");
     await receiver.until((posts) => posts.some((post) => eventIn(post).event === "payment.success"));
-    // Once on a quiet machine; on a busy one its next try may have come before the money.
+    // Once on a quiet machine; on a busy one its next attempt may have come before the money.
     const before = receiver.posts.length - 1;
     await whateverWasDue();
     expect(kinds(receiver.posts, checkout.transactionId)).toEqual([
@@ -40,8 +40,8 @@ describe("once a transaction is paid, its failures are superseded", () => {
       "payment.success final",
     ]);
     expect(await shop.deliveries(checkout.transactionId)).toEqual([
-      { kind: "payment.failed", status: "superseded", tries: Array.from({ length: before }, () => 500) },
-      { kind: "payment.success", status: "delivered", tries: [200] },
+      { kind: "payment.failed", status: "superseded", attempts: Array.from({ length: before }, () => 500) },
+      { kind: "payment.success", status: "delivered", attempts: [200] },
     ]);
   });
 
@@ -116,7 +116,7 @@ test("deliveries of one transaction never run at once, and all of them arrive, e
     const done = await shop.deliveriesOnce(transactionId, (all) =>
       all.every(({ status }) => status === "delivered"),
     );
-    expect(done.map(({ tries }) => tries)).toEqual(Array.from({ length: 5 }, () => [200]));
+    expect(done.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 5 }, () => [200]));
   }
   expect(most).toBe(1);
   expect(receiver.mostAtOnce).toBeGreaterThan(1);

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { type LeasedDelivery, releaseExpiredLeases } from "../../server/store/delivery-leases.ts";
-import { type AttemptResult, recordAttempts } from "../../server/store/record-attempts.ts";
+import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
-import { recordTries } from "../../server/usecases/webhooks/record-tries.ts";
+import { recordAttempts } from "../../server/usecases/webhooks/record-attempts.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { takeDue } from "../support/take-due.ts";
@@ -31,7 +31,7 @@ beforeEach(() =>
 const run = (text: string) => store.scripts((script) => script(text));
 const ended = async () =>
   (
-    await run(`select d.sequence, d.status, d.attempt_count as tries, t.http_status, t.response_body from deliveries d
+    await run(`select d.sequence, d.status, d.attempt_count as attempts, t.http_status, t.response_body from deliveries d
       left join delivery_attempts t using (merchant_id, mode, sequence) order by sequence`)
   ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
 
@@ -57,9 +57,9 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
   ...{ delivered: true, againSeconds: null, ...change },
 });
 const going = new AbortController().signal;
-const record = (all: AttemptResult[]) => recordTries({ db: store.db })(all, going);
+const record = (all: AttemptResult[]) => recordAttempts({ db: store.db })(all, going);
 
-test("tries that are recorded together each get what came of their own", async () => {
+test("attempts that are recorded together each get what came of their own", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
   const stale = tried({ ...two, leaseToken: "lost" }, { httpStatus: 410, delivered: false });
   const results = [
@@ -73,9 +73,9 @@ test("tries that are recorded together each get what came of their own", async (
   ];
   expect(await record(results)).toEqual([true, false, true, true]);
   expect(await ended()).toEqual([
-    { sequence: 1, status: "delivered", tries: 1, http_status: 200, response_body: '{"n":"1",}' },
-    { sequence: 2, status: "pending", tries: 1, http_status: 500, response_body: '{"n":"2",}' },
-    { sequence: 3, status: "failed", tries: 1, http_status: null, response_body: null },
+    { sequence: 1, status: "delivered", attempts: 1, http_status: 200, response_body: '{"n":"1",}' },
+    { sequence: 2, status: "pending", attempts: 1, http_status: 500, response_body: '{"n":"2",}' },
+    { sequence: 3, status: "failed", attempts: 1, http_status: null, response_body: null },
   ]);
 });
 
@@ -83,7 +83,7 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   const all = await leased(3);
   const places = await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
-    return recordAttempts(
+    return writeAttempts(
       store.db,
       all.map((one) => tried(one)),
       "leave out",
@@ -105,9 +105,9 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   await held.promise;
   expect(await record(all.map((one) => tried(one)))).toEqual([true, true, true]);
   await holding;
-  expect((await run("select attempt_count as tries from deliveries")).map(({ tries }) => tries)).toEqual([
-    1, 1, 1,
-  ]);
+  expect(
+    (await run("select attempt_count as attempts from deliveries")).map(({ attempts }) => attempts),
+  ).toEqual([1, 1, 1]);
 });
 
 test("a record that waits for a delivery holds no endpoint: a payment that has the delivery needs it next", async () => {
@@ -115,7 +115,7 @@ test("a record that waits for a delivery holds no endpoint: a payment that has t
   let recorded: Promise<Set<number>> | undefined;
   await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 2 for update`.execute(trx);
-    recorded = recordAttempts(store.db, results, "wait");
+    recorded = writeAttempts(store.db, results, "wait");
     const waiting = () =>
       run("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
     await expect.poll(async () => (await waiting()).length).toBe(1);
@@ -164,21 +164,21 @@ describe("while the database takes nothing", () => {
   test("all are recorded together a moment later, and not one by one", async () => {
     const all = (await leased(3)).map((one) => tried(one));
     await sickWhile(async (sick, recover, failed) => {
-      expect(await recordTries(sick, recover)(all, going)).toEqual([true, true, true]);
+      expect(await recordAttempts(sick, recover)(all, going)).toEqual([true, true, true]);
       expect(failed()).toBe(1);
     });
-    expect((await run("select attempt_count as tries from deliveries")).map(({ tries }) => tries)).toEqual([
-      1, 1, 1,
-    ]);
+    expect(
+      (await run("select attempt_count as attempts from deliveries")).map(({ attempts }) => attempts),
+    ).toEqual([1, 1, 1]);
   });
 
   test("each is told why when that lasts, or when the process stops", async () => {
     const all = (await leased(3)).map((one) => tried(one));
     const whys = [1, 2, 3].map(() => expect.objectContaining({ code: "25006" }));
     await sickWhile(async (sick, _recover, failed) => {
-      expect(await recordTries(sick, async () => {})(all, going)).toEqual(whys);
+      expect(await recordAttempts(sick, async () => {})(all, going)).toEqual(whys);
       expect(failed()).toBe(4);
-      expect(await recordTries(sick)(all, AbortSignal.abort())).toEqual(whys);
+      expect(await recordAttempts(sick)(all, AbortSignal.abort())).toEqual(whys);
       expect(failed()).toBe(5);
     });
     expect((await run("select from delivery_leases")).length).toBe(3);
@@ -194,8 +194,8 @@ test("ending the leases of dead workers waits for no row that is locked", async 
   });
   expect(await run("select sequence from delivery_leases")).toEqual([{ sequence: 1n }]);
   expect(await ended()).toMatchObject([
-    { sequence: 1, status: "superseded", tries: 0 },
-    { sequence: 2, status: "superseded", tries: 1 },
+    { sequence: 1, status: "superseded", attempts: 0 },
+    { sequence: 2, status: "superseded", attempts: 1 },
   ]);
 });
 

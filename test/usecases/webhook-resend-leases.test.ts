@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   const again = () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n));
   const row = async () => {
     const [one] = await run(
-      "select status, attempt_count as tries, ended_at from deliveries where sequence = 1",
+      "select status, attempt_count as attempts, ended_at from deliveries where sequence = 1",
     );
     return one;
   };
@@ -61,13 +61,13 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         from generate_series(1, ${count}) i`);
   }
 
-  test("one that waits for its next try is due now, and its schedule begins anew", async () => {
+  test("one that waits for its next attempt is due now, and its schedule begins anew", async () => {
     await due(1);
     await recordAttempt(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
     expect(await claim("two")).toEqual([]);
     expect(await again()).toBe("due");
-    expect(await claimOne("three")).toMatchObject({ sequence: 1n, tries: 0, eventId: "evt_1" });
-    expect(await row()).toMatchObject({ tries: 1 });
+    expect(await claimOne("three")).toMatchObject({ sequence: 1n, attempts: 0, eventId: "evt_1" });
+    expect(await row()).toMatchObject({ attempts: 1 });
   });
 
   test("one that waits its turn keeps its place", async () => {
@@ -84,9 +84,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await claim("two")).toEqual([]);
     await recordAttempt(store.db, { delivery: first, ...answer(410, null) });
     const second = await claimOne("three");
-    expect(second).toMatchObject({ tries: 0 });
+    expect(second).toMatchObject({ attempts: 0 });
     await recordAttempt(store.db, { delivery: second, ...answer(200, null) });
-    expect(await row()).toMatchObject({ status: "delivered", tries: 2, ended_at: expect.any(Date) });
+    expect(await row()).toMatchObject({ status: "delivered", attempts: 2, ended_at: expect.any(Date) });
   });
 
   test.each<[string, (first: LeasedDelivery) => Promise<unknown>, number]>([
@@ -94,17 +94,17 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     ["that is given back at a stop", (first) => releaseLease(store.db, first), 1],
   ])(
     "asked for during a post %s, the next post is the one that was asked for",
-    async (_what, lose, tries) => {
+    async (_what, lose, attempts) => {
       await due(1);
       const first = await claimOne("one");
       await again();
       await lose(first);
       const second = await claimOne("two");
-      expect(second).toMatchObject({ tries: 0 });
+      expect(second).toMatchObject({ attempts: 0 });
       // Fenced off: what the first has to say comes too late.
       expect(await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
       expect(await recordAttempt(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
-      expect(await row()).toMatchObject({ status: "delivered", tries });
+      expect(await row()).toMatchObject({ status: "delivered", attempts });
     },
   );
 
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       .execute((trx) => supersedeFailures(trx, { scope, id: "t1", callbackUrl: "https://shop.example" }));
     expect(await again()).toBe("overtaken");
     await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) });
-    expect(await row()).toMatchObject({ status: "superseded", tries: 1 });
+    expect(await row()).toMatchObject({ status: "superseded", attempts: 1 });
     expect(await again()).toBe("overtaken");
     expect(await makeSliceDue(store.db, scope, range(0n), 10)).toEqual({ count: 0, last: null });
   });

@@ -41,7 +41,7 @@ const delivered = ({ transactionId }: Checkout) =>
   shop.deliveriesOnce(transactionId, (all) => all.at(-1)?.status === "delivered");
 
 describe("a delivery is sent again", () => {
-  test("after it was delivered: the same id and bytes, signed anew, and the log keeps both tries", async () => {
+  test("after it was delivered: the same id and bytes, signed anew, and the log keeps both attempts", async () => {
     await using receiver = await Receiver.start();
     const checkout = await paid(receiver);
     await delivered(checkout);
@@ -50,17 +50,17 @@ describe("a delivery is sent again", () => {
     expect(second?.body).toEqual(first?.body);
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(await ended(checkout)).toEqual([
-      { kind: "payment.success", status: "delivered", tries: [200, 200] },
+      { kind: "payment.success", status: "delivered", attempts: [200, 200] },
     ]);
   });
 
   test("after it was given up: by the schedule from its beginning", async () => {
     await using receiver = await Receiver.start({ status: 500 });
     const checkout = await paid(receiver);
-    expect((await ended(checkout))[0]).toMatchObject({ status: "failed", tries: [500, 500] });
+    expect((await ended(checkout))[0]).toMatchObject({ status: "failed", attempts: [500, 500] });
     await resend((await listed(checkout))[0]);
     await receiver.until((posts) => posts.length === 4);
-    expect((await ended(checkout))[0]).toMatchObject({ status: "failed", tries: [500, 500, 500, 500] });
+    expect((await ended(checkout))[0]).toMatchObject({ status: "failed", attempts: [500, 500, 500, 500] });
     const [, , third, fourth] = receiver.posts;
     expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(195);
   });
@@ -79,7 +79,7 @@ describe("a delivery is sent again", () => {
     expect(eventIn(second).id).toBe(eventIn(receiver.posts[0] as typeof second).id);
     expect((await listed(checkout))[0]).toMatchObject({ status: "pending" });
     answers[1]?.resolve({ status: 204 });
-    expect((await delivered(checkout))[0]?.tries).toEqual([200, 204]);
+    expect((await delivered(checkout))[0]?.attempts).toEqual([200, 204]);
     expect([receiver.posts.length, receiver.mostAtOnce]).toEqual([2, 1]);
   });
 
@@ -93,7 +93,7 @@ describe("a delivery is sent again", () => {
     await using back = await Receiver.start({}, port);
     await resend((await listed(checkout))[0]);
     await back.next();
-    expect((await delivered(checkout))[0]?.tries).toEqual([null, null, 200]);
+    expect((await delivered(checkout))[0]?.attempts).toEqual([null, null, 200]);
   });
 });
 
@@ -127,11 +127,11 @@ describe("a failure whose transaction was paid is never sent again", () => {
     held.resolve({});
     const both = await shop.deliveriesOnce(
       checkout.transactionId,
-      ([first, last]) => first?.tries.length === 2 && last?.status === "delivered",
+      ([first, last]) => first?.attempts.length === 2 && last?.status === "delivered",
     );
     expect(both).toEqual([
-      { kind: "payment.failed", status: "delivered", tries: [200, 200] },
-      { kind: "payment.success", status: "delivered", tries: [200] },
+      { kind: "payment.failed", status: "delivered", attempts: [200, 200] },
+      { kind: "payment.success", status: "delivered", attempts: [200] },
     ]);
     expect(await codeOf(resend((await listed(checkout))[0]))).toBe("already_paid");
   });
@@ -176,13 +176,13 @@ describe("all of a range", () => {
     bad.answerWith({ status: 202 });
     expect(await shop.useCases.resendEvents(shop.caller, { after: sequence })).toBe(3);
     for (const each of [one, two, retried]) await ended(each);
-    expect(await shop.deliveries(one.transactionId)).toMatchObject([{ tries: [200, 201] }]);
-    expect(await shop.deliveries(two.transactionId)).toMatchObject([{ tries: [410, 202] }]);
+    expect(await shop.deliveries(one.transactionId)).toMatchObject([{ attempts: [200, 201] }]);
+    expect(await shop.deliveries(two.transactionId)).toMatchObject([{ attempts: [410, 202] }]);
     expect(await shop.deliveries(retried.transactionId)).toMatchObject([
-      { status: "superseded", tries: [410] },
-      { status: "delivered", tries: [410, 202] },
+      { status: "superseded", attempts: [410] },
+      { status: "delivered", attempts: [410, 202] },
     ]);
-    expect(await shop.deliveries(before.transactionId)).toMatchObject([{ tries: [200] }]);
+    expect(await shop.deliveries(before.transactionId)).toMatchObject([{ attempts: [200] }]);
   });
 
   test("since a time", async () => {
@@ -195,7 +195,7 @@ describe("all of a range", () => {
     expect(await shop.useCases.resendEvents(shop.caller, { from })).toBe(1);
     await receiver.until((posts) => posts.length === 3);
     await ended(after);
-    expect(await shop.deliveries(after.transactionId)).toMatchObject([{ tries: [200, 200] }]);
+    expect(await shop.deliveries(after.transactionId)).toMatchObject([{ attempts: [200, 200] }]);
     expect(await shop.useCases.resendEvents(shop.caller, { from: new Date(Date.now() + 60_000) })).toBe(0);
   });
 });
@@ -213,5 +213,5 @@ test("a delivery that is not there, or another merchant's, is not found", async 
   const others = [formatDeliveryId(scope, 999_999n), String(sequence), `${idOf(delivery)}\u0000`, "", "dlv_"];
   for (const id of others)
     expect(await codeOf(shop.useCases.resendDelivery(shop.caller, id))).toBe("not_found");
-  expect((await shop.deliveries(checkout.transactionId))[0]?.tries).toEqual([200]);
+  expect((await shop.deliveries(checkout.transactionId))[0]?.attempts).toEqual([200]);
 });

@@ -44,7 +44,7 @@ const READS = {
   listDeliveries: (caller: MemberCaller) =>
     rest.useCases.listDeliveries(caller, { filter: {}, limit: 1, cursor: null }),
   loadDeliveries: (caller: MemberCaller) => rest.useCases.loadDeliveries(caller, []),
-  loadTries: (caller: MemberCaller) => rest.useCases.loadTries(caller, []),
+  loadDeliveryAttempts: (caller: MemberCaller) => rest.useCases.loadDeliveryAttempts(caller, []),
   loadEvents: (caller: MemberCaller) => rest.useCases.loadEvents(caller, []),
 };
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** What is done with a delivery or a query that was claimed: without one there is nothing to do. */
-const FOLLOWS_A_CLAIM = ["deliver", "recordTries", "queryAttempt", "queryRefund"];
+const FOLLOWS_A_CLAIM = ["deliver", "recordAttempts", "queryAttempt", "queryRefund"];
 
 test("a worker that starts does everything that is its own at once, and stops", async () => {
   const called = new Set<string>();

@@ -33,7 +33,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
     ),
     /** Of the delivery with this sequence. */
     deliveryAttempts: manyOf(
-      (keys: readonly bigint[]) => useCases.loadTries(caller, keys),
+      (keys: readonly bigint[]) => useCases.loadDeliveryAttempts(caller, keys),
       ({ sequence }) => sequence,
     ),
     /** Discrepancies that a statement shows, counted by kind. */

@@ -10,10 +10,10 @@ const RECORDED_AT_ONCE = 128;
 const SLOW_RECORD_MS = 100;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
-type AttemptResult = Parameters<UseCases["recordTries"]>[0][number];
+type AttemptResult = Parameters<UseCases["recordAttempts"]>[0][number];
 
 interface Needs {
-  useCases: Pick<UseCases, "claimDue" | "deliver" | "recordTries">;
+  useCases: Pick<UseCases, "claimDue" | "deliver" | "recordAttempts">;
   background: Background;
   /** Something is to be recorded or may have come due. */
   wake(): void;
@@ -32,7 +32,7 @@ export function sendWebhooks({ useCases, background, wake, signal }: Needs): () 
     const results = ended.splice(0, RECORDED_AT_ONCE);
     if (results.length === 0) return;
     recording += results.length;
-    const outcomes = await useCases.recordTries(results, signal).finally(() => {
+    const outcomes = await useCases.recordAttempts(results, signal).finally(() => {
       recording -= results.length;
       wake();
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { PostResult } from "../../delivery/post.ts";
 import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
-import { nextTry } from "../../domain/retry-schedule.ts";
+import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
 import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
-import type { AttemptResult } from "../../store/record-attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { type EndpointRoom, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
+import type { AttemptResult } from "../../store/write-attempts.ts";
 import type { Parts } from "../parts.ts";
 import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
@@ -79,12 +79,12 @@ export function deliver(parts: Needs) {
       await releaseLease(parts.db, delivery);
       return null;
     }
-    const delivered = isTaken(result);
+    const delivered = isAccepted(result);
     const gone = result.kind === "answered" && result.status === 410;
     const againSeconds =
       delivered || gone
         ? null
-        : nextTry(parts.retrySeconds, delivery.tries + 1, {
+        : secondsUntilNextAttempt(parts.retrySeconds, delivery.attempts + 1, {
             random01: Math.random(),
             retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
           });
@@ -93,7 +93,7 @@ export function deliver(parts: Needs) {
 }
 
 /** Whether the receiver has the event: any 2xx, and nothing else. */
-export const isTaken = (result: PostResult): boolean =>
+export const isAccepted = (result: PostResult): boolean =>
   result.kind === "answered" && result.status >= 200 && result.status < 300;
 
 function logged(result: PostResult) {

@@ -1,6 +1,6 @@
 import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
-import { deliveriesOf, listDeliveries as readPage, triesOf } from "../../store/delivery-log.ts";
+import { deliveriesOf, deliveryAttemptsOf, listDeliveries as readPage } from "../../store/delivery-log.ts";
 import { cursorContext, type Page, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
@@ -35,10 +35,10 @@ export function loadDeliveries(parts: Pick<Parts, "db">) {
 }
 
 /** Tries of many deliveries in one round trip, oldest first, for loaders. */
-export function loadTries(parts: Pick<Parts, "db">) {
+export function loadDeliveryAttempts(parts: Pick<Parts, "db">) {
   return async (caller: Caller, sequences: readonly bigint[]): Promise<DeliveryAttempt[]> => {
     authorize(caller, "readTransactions");
-    return triesOf(parts.db, caller.scope, sequences);
+    return deliveryAttemptsOf(parts.db, caller.scope, sequences);
   };
 }
 

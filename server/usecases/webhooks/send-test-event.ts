@@ -10,7 +10,7 @@ import { countVisitor } from "../count-request.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
-import { isTaken } from "./deliver.ts";
+import { isAccepted } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
 
 /** What came of a test event. Without an answer there is no status, and `error` says why. */
@@ -58,7 +58,7 @@ export function sendTestEvent(
       return { delivered: false, httpStatus: null, durationMs, error: result.error, responseBody: null };
     }
     const { status, responseBody } = result;
-    return { delivered: isTaken(result), httpStatus: status, durationMs, error: null, responseBody };
+    return { delivered: isAccepted(result), httpStatus: status, durationMs, error: null, responseBody };
   };
 }
 

@@ -1,10 +1,10 @@
 import { releaseExpiredLeases } from "../../store/delivery-leases.ts";
 import type { Parts } from "../parts.ts";
 import { claimDue, deliver } from "./deliver.ts";
-import { listDeliveries, loadDeliveries, loadTries } from "./list-deliveries.ts";
+import { listDeliveries, loadDeliveries, loadDeliveryAttempts } from "./list-deliveries.ts";
 import { pauseEndpoint, resumeEndpoint } from "./pause-endpoint.ts";
 import { PostLimits } from "./post-limits.ts";
-import { recordTries } from "./record-tries.ts";
+import { recordAttempts } from "./record-attempts.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import { resendEvents } from "./resend-events.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
@@ -27,13 +27,13 @@ export function webhookUseCases(parts: Parts) {
     listDeliveries: listDeliveries(parts),
     viewDelivery: viewDelivery(parts),
     loadDeliveries: loadDeliveries(parts),
-    loadTries: loadTries(parts),
+    loadDeliveryAttempts: loadDeliveryAttempts(parts),
     resendDelivery: resendDelivery(parts),
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
     claimDue: claimDue(parts, limits),
     deliver: deliver(parts),
-    recordTries: recordTries(parts),
+    recordAttempts: recordAttempts(parts),
     releaseExpiredLeases: () => releaseExpiredLeases(parts.db),
   };
 }

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DeliveryAttemptsFragment } from "../generated/graphql.ts";
-import { answerText, errorText, isTaken } from "../lib/deliveries/answers.ts";
+import { answerText, errorText, isAccepted } from "../lib/deliveries/answers.ts";
 import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../lib/duration.ts";
 import { useWords } from "../lib/words/words.ts";
@@ -45,7 +45,7 @@ function OneAttempt({ one }: { one: Attempt }) {
 
 /** The result of an attempt, with its sign. */
 export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
-  return isTaken(one) ? (
+  return isAccepted(one) ? (
     <State tone="success" icon={IconCircleCheck} word={word} />
   ) : (
     <State tone="failed" icon={IconCircleX} word={word} />

@@ -23,5 +23,5 @@ export function errorText({ code, detail }: Failed, { errors }: DeliveryTexts): 
   return detail === null ? errors[code] : `${errors[code]} (${detail})`;
 }
 
-export const isTaken = ({ httpStatus }: Pick<Tried, "httpStatus">): boolean =>
+export const isAccepted = ({ httpStatus }: Pick<Tried, "httpStatus">): boolean =>
   httpStatus !== null && httpStatus >= 200 && httpStatus < 300;

@@ -82,7 +82,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={details}
-            aria-label={words.triesOf(shared.triesCount(attempts.length), kind)}
+            aria-label={words.deliveryAttemptsOf(shared.triesCount(attempts.length), kind)}
             onClick={() => setOpen(!isOpen)}
           >
             {shared.triesCount(attempts.length)}

@@ -4,7 +4,7 @@ const en = {
   list: "Deliveries",
   none: "No webhooks sent: the checkout has no webhook URL, or the payment isn’t decided yet. The stream has all events.",
   event: "Event",
-  triesOf: (tries: string, kind: string) => `${tries} of ${kind}`,
+  deliveryAttemptsOf: (tries: string, kind: string) => `${tries} of ${kind}`,
   openOf: (kind: string) => `Open the delivery of ${kind}`,
 };
 
@@ -12,7 +12,7 @@ const fr: typeof en = {
   list: "Envois",
   none: "Aucun webhook envoyé\u00a0: la session de paiement n’a pas d’URL de webhook, ou le paiement n’est pas encore décidé. Tous les événements sont dans le flux.",
   event: "Événement",
-  triesOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
+  deliveryAttemptsOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
   openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
 };
 

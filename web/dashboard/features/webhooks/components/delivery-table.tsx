@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { DeliveryRowFragment } from "../../../generated/graphql.ts";
-import { answerText, isTaken } from "../../../lib/deliveries/answers.ts";
+import { answerText, isAccepted } from "../../../lib/deliveries/answers.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -52,7 +52,7 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
   const { id, status, endpoint, attempts, event, createdAt, nextAttemptAt, transactionId } = row;
   const newest = attempts.at(-1);
   const said = newest ? answerText(newest, shared, durations) : shared.noTry;
-  const answer = newest && !isTaken(newest) ? <AttemptState one={newest} word={said} /> : said;
+  const answer = newest && !isAccepted(newest) ? <AttemptState one={newest} word={said} /> : said;
   return (
     <LinkedRow isOpen={id === search.delivery}>
       <Cell className={classes.event}>

@@ -3,7 +3,7 @@ import { type DeliveryError, formatDeliveryError } from "../domain/delivery-erro
 import { type LeasedDelivery, sameDelivery, sameLease } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
-/** What came of a try. */
+/** What came of an attempt. */
 export interface AttemptResult {
   delivery: LeasedDelivery;
   durationMs: number;
@@ -11,7 +11,7 @@ export interface AttemptResult {
   error: DeliveryError | null;
   responseBody: string | null;
   delivered: boolean;
-  /** Until the next try; null when there is none. */
+  /** Until the next attempt; null when there is none. */
   againSeconds: number | null;
 }
 
@@ -25,7 +25,7 @@ const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not 
  * @param locked whether it waits for rows that somebody else has locked, or leaves these attempts out.
  * @returns the places of those that it recorded. The others are left out, or have lost their lease.
  */
-export async function recordAttempts(
+export async function writeAttempts(
   db: Db,
   results: readonly AttemptResult[],
   locked: "wait" | "leave out",

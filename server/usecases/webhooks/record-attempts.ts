@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpointName } from "../../domain/webhook-endpoint.ts";
 import { isDatabaseUnavailable } from "../../store/database-errors.ts";
-import { type AttemptResult, recordAttempts } from "../../store/record-attempts.ts";
+import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
 import type { Parts } from "../parts.ts";
 
 /** How often what the database could not take is offered to it again, and after how long. */
@@ -14,17 +14,17 @@ const LONGEST_MS = 10_000;
 const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).catch(() => {});
 
 /**
- * Writes what came of tries, in one statement. Those whose rows another process has locked follow by endpoint, and each
+ * Writes attempts in one statement. Those whose rows another process has locked follow by endpoint, and each
  * is written alone when the statement is refused: no result is lost for another's sake. A database that is away or too
- * busy is given a moment, and not as many statements as there are tries.
+ * busy is given a moment, and not as many statements as there are attempts.
  */
-export function recordTries({ db }: Pick<Parts, "db">, beforeAgain = aMoment) {
+export function recordAttempts({ db }: Pick<Parts, "db">, beforeAgain = aMoment) {
   /** @throws what `isDatabaseUnavailable` knows, when it has lasted. */
   const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
     const begun = performance.now();
     for (let again = 0; ; again++) {
       try {
-        return await recordAttempts(db, tried, "leave out");
+        return await writeAttempts(db, tried, "leave out");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
         if (again === MOST_AGAIN || performance.now() - begun > LONGEST_MS) throw error;
@@ -37,7 +37,7 @@ export function recordTries({ db }: Pick<Parts, "db">, beforeAgain = aMoment) {
   /** What another process held a moment ago: of each endpoint together, so that none is kept back by another. */
   const waiting = async (tried: readonly AttemptResult[]): Promise<(boolean | Error)[]> => {
     try {
-      const written = await recordAttempts(db, tried, "wait");
+      const written = await writeAttempts(db, tried, "wait");
       return tried.map((_, place) => written.has(place));
     } catch (error) {
       if (tried.length === 1) return [error as Error];
@@ -45,7 +45,7 @@ export function recordTries({ db }: Pick<Parts, "db">, beforeAgain = aMoment) {
     }
   };
 
-  /** @returns for each, in order: false when its lease was lost, so that another worker's try counts; or why not. */
+  /** @returns for each, in order: false when its lease was lost, so that another worker's attempt counts; or why not. */
   return async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<(boolean | Error)[]> => {
     const outcomes = new Map<AttemptResult, boolean | Error>();
     try {

@@ -22,7 +22,7 @@ async function paid(receiver: Receiver) {
 
 const header = (post: ReceivedPost | undefined, name: string) => String(post?.headers[name]);
 
-describe("a try that is not answered with 2xx is made again on schedule", () => {
+describe("an attempt that is not answered with 2xx is made again on schedule", () => {
   test("with the same bytes and id, and a signature of its own", async () => {
     await using receiver = await Receiver.start({ status: 500, body: "<h1>Oops</h1>" });
     const { transactionId } = await paid(receiver);
@@ -41,7 +41,7 @@ describe("a try that is not answered with 2xx is made again on schedule", () => 
       expect(gap).toBeLessThan((WAITS_MS[i] as number) * 1.1 + 1_000);
     });
     const given = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status !== "pending");
-    expect(given).toEqual([{ kind: "payment.success", status: "failed", tries: [500, 500, 500] }]);
+    expect(given).toEqual([{ kind: "payment.success", status: "failed", attempts: [500, 500, 500] }]);
   });
 
   test.each([301, 302, 307, 308, 400, 401, 404, 429, 503])(
@@ -53,30 +53,30 @@ describe("a try that is not answered with 2xx is made again on schedule", () => 
       );
       const { transactionId } = await paid(receiver);
       const done = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status === "delivered");
-      expect(done[0]?.tries).toEqual([status, 204]);
+      expect(done[0]?.attempts).toEqual([status, 204]);
       expect(elsewhere.posts).toEqual([]);
     },
   );
 
-  test("a broken connection is a try without a status", async () => {
+  test("a broken connection is an attempt without a status", async () => {
     await using receiver = await Receiver.start((post) => (post.index === 0 ? "reset" : {}));
     const { transactionId } = await paid(receiver);
     const done = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status === "delivered");
-    expect(done[0]?.tries).toEqual([null, 200]);
+    expect(done[0]?.attempts).toEqual([null, 200]);
   });
 
-  test.each([200, 201, 204])("%d is success, and the last try", async (status) => {
+  test.each([200, 201, 204])("%d is success, and the last attempt", async (status) => {
     await using receiver = await Receiver.start({ status });
     const { transactionId } = await paid(receiver);
     const done = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status === "delivered");
-    expect(done[0]?.tries).toEqual([status]);
+    expect(done[0]?.attempts).toEqual([status]);
   });
 
   test("410 ends it", async () => {
     await using receiver = await Receiver.start({ status: 410 });
     const { transactionId } = await paid(receiver);
     const done = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status !== "pending");
-    expect(done).toEqual([{ kind: "payment.success", status: "failed", tries: [410] }]);
+    expect(done).toEqual([{ kind: "payment.success", status: "failed", attempts: [410] }]);
   });
 
   test("Retry-After is waited for", async () => {
