@@ -84,12 +84,12 @@ export interface WebhookHealth {
   pausedEndpoints: PausedEndpoint[];
 }
 
-/** An endpoint whose latest attempts failed, with deliveries that wait for it. It is not paused. */
+/** An endpoint whose latest attempt failed, in the last 24 hours or with deliveries that wait for it. It is not paused. */
 export interface FailingEndpoint {
   endpoint: string;
   /** Deliveries that wait for it. */
   pending: number;
-  /** Start of the first of these attempts. */
+  /** Start of the first attempt that failed: none has succeeded since. */
   failingSince: Date;
   /** Result of the latest. */
   httpStatus: number | null;

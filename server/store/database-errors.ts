@@ -39,6 +39,11 @@ export function isLockTimeout(error: unknown): boolean {
   return (error as DatabaseError).code === "55P03";
 }
 
+/** Whether a statement took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  return (error as DatabaseError).code === "57014";
+}
+
 /** Whether it failed while it looked, or waited, in this index. */
 export function waitedAt(error: unknown, index: string): boolean {
   return (error as DatabaseError).where?.includes(index) ?? false;

@@ -7,7 +7,7 @@ const COUNTED = 100_000;
 
 /** What is left to deliver, of all merchants together. */
 export interface DeliveryBacklog {
-  /** How long the oldest delivery that is due now has been waiting for a worker; 0 when none waits. */
+  /** How long the longest due endpoint has been waiting for a worker; 0 when none waits. */
   oldestDueSeconds: number;
   /** Both at most 100,000. */
   pending: number;

@@ -32,8 +32,6 @@ import type { Db } from "./tables.ts";
 import type { WebhookEndpoint } from "./webhook-endpoints.ts";
 import { signsNow } from "./webhook-secrets.ts";
 
-const PAUSED_LOOK_SECONDS = 60;
-
 /** An endpoint that the caller has locked. */
 export interface EndpointToTake extends WebhookEndpoint {
   /** How many of its deliveries this process can post now. */
@@ -50,8 +48,6 @@ export interface LeasedDelivery extends WebhookEndpoint {
   /** Attempts before this one, since the last resend. */
   attempts: number;
   leaseToken: string;
-  /** How long it was leased for. */
-  leaseMs: number;
   eventId: string;
   body: string;
   /** The secrets that sign, newest first, as they stood when it was leased. */
@@ -69,10 +65,14 @@ export const sameDelivery = sql`d.merchant_id = h.merchant_id and d.mode = h.mod
 export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode and l.endpoint = h.endpoint
   and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
 
-/** The endpoints as rows `a`. */
+/**
+ * The endpoints as rows `a`. The lock has a resume wait for this look, so that it sees what the look writes. A resume that
+ * is under way holds the row: the endpoint counts as resumed.
+ */
 const asked = (endpoints: readonly EndpointToTake[]) => sql`(
     select u.*, exists (
       select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (u.merchant_id, u.mode, u.endpoint)
+      for key share skip locked
     ) as is_paused
     from unnest(
       ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
@@ -90,9 +90,14 @@ const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
  */
 const running = sql`lateral (
   select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - LONGEST_ATTEMPT_SECONDS})) as count,
-    array_agg(transaction_id) as transactions, array_agg(sequence) as sequences
+    array_agg(sequence) as sequences
   from delivery_leases l where ${leasesOfA}
 ) running`;
+/** Of a delivery `d`: whether one of its transaction is leased, be it for another endpoint. */
+const itsTransactionIsLeased = sql`exists (
+  select from delivery_leases l
+  where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id)
+)`;
 /** Of a delivery `d`. */
 export const isLeased = sql`exists (
   select from delivery_leases l
@@ -115,7 +120,7 @@ export async function takeDeliveries(
       select d.*, a.state from ${asked(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
         where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
-          and (transaction_id = any(running.transactions)) is not true
+          and not ${itsTransactionIsLeased}
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
         -- A payment that supersedes it, or a resend, has committed before or waits for this look.
         for no key update skip locked
@@ -131,7 +136,7 @@ export async function takeDeliveries(
     )
     select d.merchant_id as "merchantId", d.mode, d.sequence, d.transaction_id as "transactionId", d.url,
       d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as attempts,
-      (extract(epoch from l.ends_at - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
+      e.id as "eventId", e.body,
       array(
         select s.sealed from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}
         order by s.created_at desc, s.id
@@ -145,32 +150,45 @@ export async function takeDeliveries(
 
 /**
  * Writes when locked endpoints are due next. Whatever makes a delivery due waits for the lock, so nothing is overlooked.
- * An endpoint of which more can be taken comes after all that are due by now. A paused one is looked at again after a
- * minute: a resume may have crossed this look.
+ * An endpoint of which more can be taken comes after all that are due by now.
  */
 async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
-  const first = (isRunning: RawBuilder<unknown>) => sql`(
-    select due_at from deliveries d where ${deliveriesOfA} and status = 'pending' and (${isRunning}) is not true
+  const first = (waits: RawBuilder<unknown>) => sql`(
+    select due_at from deliveries d where not a.is_paused and ${deliveriesOfA} and status = 'pending' and ${waits}
     order by due_at, sequence limit 1)`;
   await sql`
     update webhook_endpoints e
     set awaits_post = coalesce(a.waiting_at <= now(), false),
-      next_due_at = case
-        when a.waiting_at is null then null
-        when a.is_paused then now() + make_interval(secs => ${PAUSED_LOOK_SECONDS})
-        else least(
-          -- The first that no post keeps waiting.
-          case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
-          -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
-          case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
-        ) end
+      next_due_at = least(
+        -- The first that no post keeps waiting.
+        case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
+        -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
+        case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
+      )
     from (
-      select a.*, running.count as running, ${first(sql`sequence = any(running.sequences)`)} as waiting_at,
-        ${first(sql`transaction_id = any(running.transactions)`)} as free_at
+      select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,
+        ${first(sql`not ${itsTransactionIsLeased}`)} as free_at
       from ${asked(endpoints)} cross join ${running}
     ) a
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }
+
+/** Leases `of_delivery` whose endpoints are locked too, as payments lock them: all deliveries before the first endpoint. */
+export const withEndpoints = (locked: "wait" | "leave out") => sql`h as materialized (
+      -- Sorting reads the deliveries to the end.
+      select r.* from (select * from of_delivery order by merchant_id, mode, endpoint, path_group) r
+      join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
+      for no key update of e ${locked === "wait" ? sql`` : sql`skip locked`}
+    ), ended as (
+      delete from delivery_leases l using h where ${sameLease} returning h.*
+    )`;
+/** The end of a post makes an endpoint `e` due if something waits for one. */
+export const dueAfterPost = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
+        awaits_post = false`;
+const wokenEndpoints = sql`woken as (
+      update webhook_endpoints e set ${dueAfterPost} from ended h
+      where (e.merchant_id, e.mode, e.endpoint, e.path_group) = (h.merchant_id, h.mode, h.endpoint, h.path_group)
+    )`;
 
 /** Ends a lease without an attempt, at a graceful stop: another worker takes the delivery at once. */
 export async function releaseLease(
@@ -178,14 +196,12 @@ export async function releaseLease(
   { scope, transactionId, sequence, leaseToken }: LeasedDelivery,
 ): Promise<void> {
   await sql`
-    with h as materialized (
+    with of_delivery as materialized (
       select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.transaction_id = ${transactionId}
         and l.sequence = ${sequence.toString()}::bigint and l.token = ${leaseToken}
       for no key update of d
-    ), ended as (
-      delete from delivery_leases l using h where ${sameLease} returning h.*
-    )
+    ), ${withEndpoints("wait")}, ${wokenEndpoints}
     update deliveries d set attempts_before_resend = least(d.attempts_before_resend, d.attempt_count)
     from ended h where ${sameDelivery}`.execute(db);
 }
@@ -196,12 +212,10 @@ export async function releaseLease(
  */
 export async function releaseExpiredLeases(db: Db): Promise<void> {
   await sql`
-    with h as materialized (
+    with of_delivery as materialized (
       select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where l.ends_at <= now() for no key update of d skip locked
-    ), ended as (
-      delete from delivery_leases l using h where ${sameLease} returning h.*
-    ), updated as (
+    ), ${withEndpoints("leave out")}, ${wokenEndpoints}, updated as (
       update deliveries d set attempt_count = d.attempt_count + 1 from ended h where ${sameDelivery}
       returning h.*, d.attempt_count as number
     )

@@ -30,14 +30,14 @@ export interface ResendSlice {
   /** Made at or after this moment, where it is given. */
   from: Date | null;
   /** Where events go that had no address; null leaves them. */
-  address: { url: string; receiver: string } | null;
+  address: { url: string; endpoint: string } | null;
   /** Whether the others are left. */
   onlyUnaddressed: boolean;
 }
 
 /**
  * The same for the first `limit` of a range, in order: deliveries that were delivered or given up, and events that had
- * no address, which get a delivery. One statement, which holds their rows until it ends. It waits for no row: one that
+ * no address, which get a delivery. Each of its statements holds their rows until it ends, and waits for none: a row that
  * somebody holds is being superseded, sent again or removed in this moment.
  * @returns how many are sent, and the last sequence that was looked at; null at the end of the range.
  */
@@ -47,44 +47,39 @@ export async function makeSliceDue(
   { after, through, from, address, onlyUnaddressed }: ResendSlice,
   limit: number,
 ): Promise<{ count: number; last: bigint | null }> {
-  const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-    and sequence > ${after.toString()}::bigint and sequence <= ${through.toString()}::bigint
+  const upTo = (last: bigint) => sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    and sequence > ${after.toString()}::bigint and sequence <= ${last.toString()}::bigint
     ${from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``}`;
-  const ended = sql`${mine} and status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyUnaddressed}`;
-  const unaddressed = sql`${mine} and unaddressed and ${address !== null}`;
-  const { rows } = await sql<{ count: number; last: bigint | null }>`
-    with slice as materialized (
-      select max(sequence) as last, count(*) = ${limit} as is_full from (
-        (select sequence from deliveries where ${ended} order by sequence limit ${limit})
-        union all
-        (select sequence from events where ${unaddressed} order by sequence limit ${limit})
-        order by sequence limit ${limit}
-      ) first
-    ), due as (
-      update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = attempt_count
-      -- By place, so that the plan is as good without statistics.
-      where ctid = any(array(
-        select ctid from deliveries where ${ended} and sequence <= (select last from slice)
-        order by sequence limit ${limit}
-        for no key update skip locked
-      ))
-      returning sequence
-    ), held as materialized (
-      select merchant_id, mode, sequence, transaction_id from events
-      where ${unaddressed} and sequence <= (select last from slice)
+  const ended = sql`status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyUnaddressed}`;
+  const unaddressed = sql`unaddressed and ${address !== null}`;
+  const { rows } = await sql<{ last: bigint | null; isFull: boolean }>`
+    select max(sequence) as last, count(*) = ${limit} as "isFull" from (
+      (select sequence from deliveries where ${upTo(through)} and ${ended} order by sequence limit ${limit})
+      union all
+      (select sequence from events where ${upTo(through)} and ${unaddressed} order by sequence limit ${limit})
+      order by sequence limit ${limit}
+    ) first`.execute(db);
+  const { last = null, isFull = false } = rows[0] ?? {};
+  if (last === null) return { count: 0, last };
+  const due = await sql`
+    update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = attempt_count
+    -- By place, so that the plan is as good without statistics.
+    where ctid = any(array(
+      select ctid from deliveries where ${upTo(last)} and ${ended} order by sequence limit ${limit}
+      for no key update skip locked
+    ))`.execute(db);
+  const made = await sql`
+    with held as materialized (
+      select merchant_id, mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
       order by sequence limit ${limit}
       for no key update skip locked
     ), addressed as (
       update events e set unaddressed = false from held h
       where (e.merchant_id, e.mode, e.sequence) = (h.merchant_id, h.mode, h.sequence)
-    ), made as (
-      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
-      select merchant_id, mode, sequence, transaction_id, ${address?.url ?? ""}, ${address?.receiver ?? ""}, now()
-      from held
-      returning sequence
     )
-    select (select count(*) from due)::int + (select count(*) from made)::int as count,
-      case when is_full then last end as last
-    from slice`.execute(db);
-  return rows[0] ?? { count: 0, last: null };
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
+    select merchant_id, mode, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
+    from held`.execute(db);
+  const count = Number((due.numAffectedRows ?? 0n) + (made.numAffectedRows ?? 0n));
+  return { count, last: isFull ? last : null };
 }

@@ -3,8 +3,8 @@ import type { Scope } from "../domain/scope.ts";
 import type { EndpointKey, EndpointState } from "../domain/webhook-endpoint.ts";
 import type { Db } from "./tables.ts";
 
-/** A process that is frozen inside a look holds its endpoints for so long, and the payments that wait for them. */
-const FROZEN_LOOK = sql.lit("3s");
+/** A look that is slow, or whose process is frozen, holds its endpoints for so long, and the payments that wait for them. */
+const LONGEST_LOOK = "3s";
 
 /** Which endpoints a process can post to now. */
 export interface EndpointRoom {
@@ -25,7 +25,8 @@ export interface WebhookEndpoint extends EndpointKey {
 export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
   const states = Object.keys(most) as EndpointState[];
-  await sql`set local idle_in_transaction_session_timeout = ${FROZEN_LOOK}`.execute(trx);
+  await sql`select set_config(name, ${LONGEST_LOOK}, true)
+    from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(trx);
   const { rows } = await sql<Row>`
     select e.merchant_id as "merchantId", e.mode, e.endpoint as origin, e.path_group as "pathGroup", s.state
     from unnest(${states}::text[], ${states.map((state) => most[state])}::int[]) as s (state, most)
@@ -63,8 +64,8 @@ export async function isEndpoint(db: Db, scope: Scope, origin: string): Promise<
   return rows.length > 0;
 }
 
-/** No further post to the origin begins; those that run go on. @returns false if it is paused already. */
-export async function pauseEndpoint(trx: Db, scope: Scope, origin: string): Promise<boolean> {
+/** The worker leases nothing more for the origin; what it has leased is posted. @returns false if it is paused already. */
+export async function insertPause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into paused_endpoints (merchant_id, mode, endpoint) values (${scope.merchantId}, ${scope.mode}, ${origin})
     on conflict do nothing`.execute(trx);
@@ -72,15 +73,20 @@ export async function pauseEndpoint(trx: Db, scope: Scope, origin: string): Prom
 }
 
 /** Ends a pause, and makes due what has waited. @returns false if the origin is not paused. */
-export async function resumeEndpoint(trx: Db, scope: Scope, origin: string): Promise<boolean> {
+export async function deletePause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from paused_endpoints where ${ofOrigin(scope, origin)}`.execute(trx);
   if (numAffectedRows === 0n) return false;
+  // A statement of its own: it sees what looks have written for which the first has waited.
   await sql`
     with locked as materialized (
-      select merchant_id, mode, endpoint, path_group from webhook_endpoints
-      where ${ofOrigin(scope, origin)} and next_due_at is not null
-      -- As payments lock them.
+      select * from webhook_endpoints e
+      where ${ofOrigin(scope, origin)} and exists (
+        select from deliveries d
+        where (d.merchant_id, d.mode, d.endpoint, d.path_group) = (e.merchant_id, e.mode, e.endpoint, e.path_group)
+          and d.status = 'pending'
+      )
+      -- In the order of all who lock several.
       order by path_group for no key update
     )
     update webhook_endpoints e set next_due_at = now() from locked l

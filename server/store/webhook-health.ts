@@ -24,43 +24,56 @@ const pendingOfOne = (scope: Scope) => sql`lateral (
 
 type Counts = Omit<WebhookHealth, "failingEndpoints" | "pausedEndpoints">;
 
-/** How much is not delivered, and for how long the oldest of it has been due. */
+/**
+ * How much is not delivered, and for how long the oldest of it has been due. The first delivery of each endpoint that has
+ * a next time says that: those of paused ones have none.
+ */
 async function countUndelivered(db: Db, scope: Scope): Promise<Counts> {
   const count = (rows: ReturnType<typeof of>) =>
     sql`(select count(*)::int from (select from ${rows} limit ${MAX_COUNT}) counted)`;
   const { rows } = await sql<Counts>`
-    select count(*)::int as pending,
+    select ${count(sql`deliveries where ${of(scope)} and status = 'pending'`)} as pending,
       ${count(sql`deliveries where ${of(scope)} and status = 'failed'`)} as failed,
       ${count(sql`events where ${of(scope)} and unaddressed`)} as "eventsWithoutUrl",
-      extract(epoch from now() - min(due_at) filter (where due_at <= now() and not ${isPaused(scope)}))::float8
-        as "oldestDueSeconds"
-    from (
-      select endpoint, due_at from deliveries where ${of(scope)} and status = 'pending'
-      order by sequence limit ${MAX_COUNT}
-    ) waiting`.execute(db);
+      (
+        select extract(epoch from now() - min(first.due_at))::float8
+        from (
+          select endpoint, path_group from webhook_endpoints
+          where ${of(scope)} and next_due_at is not null limit ${MAX_COUNT}
+        ) e cross join lateral (
+          select due_at from deliveries d
+          where ${of(scope)} and (d.endpoint, d.path_group, d.status) = (e.endpoint, e.path_group, 'pending')
+          order by due_at, sequence limit 1
+        ) first
+        where first.due_at <= now()
+      ) as "oldestDueSeconds"`.execute(db);
   return rows[0] as Counts;
 }
 
-/** Origins of which a path fails for which deliveries wait: since when and why, the longest failing first. */
+/**
+ * Origins of which a path fails for which deliveries wait, or which was attempted in the last 24 hours: since when and
+ * why, the longest failing first.
+ */
 async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]> {
   const { rows } = await sql<WithErrorText<FailingEndpoint>>`
     with failing as materialized (
-      select * from webhook_endpoints where ${of(scope)} and state = 'failing'
+      select endpoint, path_group, state_since, started_at, http_status, error, response_body
+      from webhook_endpoints e left join delivery_attempts a on (a.merchant_id, a.mode, a.sequence, a.number)
+        = (e.merchant_id, e.mode, e.last_sequence, e.last_number)
+      where (e.merchant_id, e.mode) = (${scope.merchantId}, ${scope.mode}) and state = 'failing' and not ${isPaused(scope)}
       order by state_since desc limit ${MAX_FAILING_PATHS}
     ), of_origin as (
       select distinct on (endpoint) * from failing f
-      where not ${isPaused(scope)} and exists (
+      where started_at > now() - interval '24 hours' or exists (
         select from deliveries d
         where ${of(scope)} and (d.endpoint, d.path_group, d.status) = (f.endpoint, f.path_group, 'pending')
       )
       order by endpoint, state_since
     )
-    select one.endpoint, pending, state_since as "failingSince", http_status as "httpStatus", error,
+    select endpoint, pending, state_since as "failingSince", http_status as "httpStatus", error,
       response_body as "responseBody"
     from (select * from of_origin order by state_since limit ${MAX_FAILING}) one
     cross join ${pendingOfOne(scope)}
-    left join delivery_attempts a on (a.merchant_id, a.mode, a.sequence, a.number)
-      = (one.merchant_id, one.mode, one.last_sequence, one.last_number)
     order by state_since`.execute(db);
   return rows.map(withError);
 }

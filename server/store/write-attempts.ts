@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
-import { type LeasedDelivery, sameDelivery, sameLease } from "./delivery-leases.ts";
+import { dueAfterPost, type LeasedDelivery, sameDelivery, withEndpoints } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
 /** What came of an attempt. */
@@ -49,14 +49,7 @@ export async function writeAttempts(
       select r.*, d.endpoint, d.path_group
       from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
       for no key update of d ${skip}
-    ), h as materialized (
-      -- All deliveries before the first endpoint, as payments lock them: sorting reads them to the end.
-      select r.* from (select * from of_delivery order by merchant_id, mode, endpoint, path_group) r
-      join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
-      for no key update of e ${skip}
-    ), ended as (
-      delete from delivery_leases l using h where ${sameLease} returning h.*
-    ), updated as (
+    ), ${withEndpoints(locked)}, updated as (
       update deliveries d
       set attempt_count = d.attempt_count + 1,
         status = case when ${resendRequested} then 'pending'
@@ -74,14 +67,16 @@ export async function writeAttempts(
     ), last as (
       select distinct on (merchant_id, mode, endpoint, path_group) merchant_id, mode, endpoint, path_group, sequence,
         number, case when next = 'delivered' then 'healthy' else 'failing' end as state,
-        now() - make_interval(secs => took_ms / 1000) as started_at
+        now() - make_interval(secs => took_ms / 1000) as started_at,
+        bool_or(next = 'delivered') over (partition by merchant_id, mode, endpoint, path_group) as any_delivered
       from updated order by merchant_id, mode, endpoint, path_group, place desc
     ), noted as (
       update webhook_endpoints e
-      set state = last.state, state_since = case when e.state = last.state then e.state_since else last.started_at end,
+      set state = last.state, state_since = case
+          when e.state = last.state and (last.state = 'healthy' or not last.any_delivered) then e.state_since
+          else last.started_at end,
         last_sequence = last.sequence, last_number = last.number,
-        next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
-        awaits_post = false
+        ${dueAfterPost}
       from last
       where (e.merchant_id, e.mode, e.endpoint, e.path_group)
         = (last.merchant_id, last.mode, last.endpoint, last.path_group)

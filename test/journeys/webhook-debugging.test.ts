@@ -233,7 +233,7 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   await showsInTime(page, byEndpoint);
   await byEndpoint.press("Enter");
   await health.getByRole("button", { name: `Pause: ${origin}` }).press("Enter");
-  await dialogOf(page).getByText("Its webhooks wait until you resume it.").waitFor();
+  await dialogOf(page).getByText("Webhooks to all its paths wait until you resume it.").waitFor();
   await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
   expect(await health.getByRole("button", { name: `Pause: ${origin}` }).count()).toBe(0);

@@ -201,7 +201,6 @@ test("ending the leases of dead workers waits for no row that is locked", async 
 
 test("past its time a claimed delivery is left untouched, and its place is free again", async () => {
   const [delivery] = (await leased(1)) as [LeasedDelivery];
-  expect(delivery.leaseMs).toBeCloseTo(60_000, -1);
   const read = () => run("select * from deliveries, delivery_leases");
   const before = await read();
   const limits = new PostLimits();

@@ -482,7 +482,8 @@ create table webhook_endpoints (
   -- By the last attempt: 2xx or not.
   state text not null default 'unknown' check (state in ('unknown', 'healthy', 'failing')),
   state_since timestamptz(3) not null default now(),
-  -- When the worker looks at it next. Never later than a delivery that can be taken. Null: nothing waits to be posted.
+  -- When the worker looks at it next. Never later than a delivery that can be taken. Null: nothing waits to be posted,
+  -- or its origin is paused.
   next_due_at timestamptz(3),
   -- Something is due that has to wait for a post to end. The record of that post makes the endpoint due.
   awaits_post boolean not null default false,
@@ -494,7 +495,7 @@ create table webhook_endpoints (
 create index webhook_endpoints_due on webhook_endpoints (state, next_due_at) where next_due_at is not null;
 create index webhook_endpoints_failing on webhook_endpoints (merchant_id, mode, state_since) where state = 'failing';
 
--- Origins that staff have paused: the worker posts nothing to them. A new path of such an origin is paused too.
+-- Origins that staff have paused: the worker leases nothing for them. A new path of such an origin is paused too.
 create table paused_endpoints (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -542,7 +543,7 @@ begin
   insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
   select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
   group by merchant_id, mode, endpoint, path_group
-  -- Everywhere in the same order, so that no two wait for each other.
+  -- In the same order as in all statements that lock several, so that no two wait for each other.
   order by merchant_id, mode, endpoint, path_group
   on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
   where e.next_due_at is null or e.next_due_at > excluded.next_due_at;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { PostResult } from "../../delivery/post.ts";
-import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
+import { LEASE_SECONDS, LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
-import { isContention } from "../../store/database-errors.ts";
+import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
 import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";
 import { type EndpointRoom, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
@@ -33,13 +33,13 @@ export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLim
     // Before the leases: they begin later than this, however long the answer takes to get here.
     const askedAt = performance.now();
     const leased = await take(parts.db, limits, room).catch((error: unknown) => {
-      if (isContention(error)) return [];
+      if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
     const open = secretOpener(parts);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: askedAt + delivery.leaseMs - LONGEST_ATTEMPT_SECONDS * 1_000,
+      postBefore: askedAt + (LEASE_SECONDS - LONGEST_ATTEMPT_SECONDS) * 1_000,
       openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       endPost: limits.begin(delivery),
     }));

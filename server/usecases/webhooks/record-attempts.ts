@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpointName } from "../../domain/webhook-endpoint.ts";
-import { isDatabaseUnavailable } from "../../store/database-errors.ts";
+import { isContention, isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
 import type { Parts } from "../parts.ts";
 
@@ -35,12 +35,17 @@ export function recordAttempts({ db }: Pick<Parts, "db">, beforeAgain = aMoment)
   };
 
   /** What another process held a moment ago: of each endpoint together, so that none is kept back by another. */
-  const waiting = async (tried: readonly AttemptResult[]): Promise<(boolean | Error)[]> => {
+  const waiting = async (
+    tried: readonly AttemptResult[],
+    again = MOST_AGAIN,
+  ): Promise<(boolean | Error)[]> => {
     try {
       const written = await writeAttempts(db, tried, "wait");
       return tried.map((_, place) => written.has(place));
     } catch (error) {
-      if (tried.length === 1) return [error as Error];
+      if (tried.length === 1) {
+        return again > 0 && isContention(error) ? waiting(tried, again - 1) : [error as Error];
+      }
       return (await Promise.all(tried.map((one) => waiting([one])))).flat();
     }
   };

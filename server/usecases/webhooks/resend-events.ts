@@ -24,7 +24,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     const { newest: through } = await eventBounds(parts.db, scope);
     const url = await findDefaultCallback(parts.db, scope);
     if (onlyUnaddressed && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
-    const address = url === null ? null : { url, receiver: new URL(url).origin };
+    const address = url === null ? null : { url, endpoint: new URL(url).origin };
     const from = "from" in range ? range.from : null;
     const after = "after" in range ? range.after : 0n;
     let count = 0;

@@ -31,7 +31,7 @@ export class WebhookSecretType {
 
 @ObjectType("FailingEndpoint", {
   description:
-    "An endpoint whose latest delivery attempts failed, with deliveries that wait for it. Not a paused one.",
+    "An endpoint whose latest delivery attempt failed, in the last 24 hours or with deliveries that wait for it. Not a paused one.",
 })
 export class FailingEndpointType extends ResponsePart implements FailingEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
@@ -43,7 +43,7 @@ export class FailingEndpointType extends ResponsePart implements FailingEndpoint
   pending!: number;
 
   @Field(() => DateTime, {
-    description: "The time of the first of these attempts: none has succeeded since. In UTC.",
+    description: "The time of the first attempt that failed: none has succeeded since. In UTC.",
   })
   failingSince!: Date;
 
@@ -124,7 +124,7 @@ export class WebhookHealthType implements WebhookHealth {
   @Field(() => Float, {
     nullable: true,
     description:
-      "The seconds for which the oldest due delivery has been due, of the oldest 10,000 pending ones. Null if none is due. Deliveries to paused endpoints do not count.",
+      "The seconds for which the oldest due delivery has been due. Null if none is due. Deliveries to paused endpoints do not count.",
   })
   oldestDueSeconds!: number | null;
 

@@ -15,14 +15,14 @@ import classes from "./health-panel.module.css";
 
 interface Shown {
   failing: Health["failingEndpoints"];
-  /** Whether all is well where nobody fails: something was sent of late, and nothing is paused. */
+  /** Whether all is well if none fails: something was sent of late, and nothing is given up or paused. */
   isWell: boolean;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
   onPause: (endpoint: string) => void;
 }
 
-/** Whoever did not take what was sent last: what they said, since when, and what to do about it. */
+/** Endpoints whose last attempt failed: since when, how it ended, and what to do about it. */
 export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, onPause }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
@@ -47,8 +47,8 @@ export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, o
                 word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
               />
               <span className={classes.hint}>
-                {words.waits(countedText(pending, clock.locale), pending === 1)} {words.since}{" "}
-                <Moment at={failingSince} />
+                {words.since} <Moment at={failingSince} />
+                {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
               </span>
             </p>
             {(error || responseBody) && (

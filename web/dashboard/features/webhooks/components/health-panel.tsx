@@ -23,7 +23,7 @@ interface Shown {
   onResendSince: (since: string) => void;
 }
 
-/** How receivers do, at a glance: five numbers, and whoever fails. */
+/** The state of deliveries at a glance: five numbers, and the endpoints that fail or are paused. */
 export function HealthPanel({ health, problem, again, onEndpoint, onResendSince }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const [pausing, setPausing] = useState<string | null>(null);
@@ -39,7 +39,9 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince 
           <VitalSigns health={health} />
           <FailingEndpoints
             failing={health.failingEndpoints}
-            isWell={health.last24Hours.attempted > 0 && health.pausedEndpoints.length === 0}
+            isWell={
+              health.last24Hours.attempted > 0 && health.failed === 0 && health.pausedEndpoints.length === 0
+            }
             onEndpoint={onEndpoint}
             onResendSince={onResendSince}
             onPause={setPausing}

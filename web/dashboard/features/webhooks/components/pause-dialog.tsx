@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PAUSE_ENDPOINT } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 
-/** Says what becomes of an endpoint's webhooks before it is paused. */
+/** Says what a pause does, before it is made. */
 export function PauseDialog({ endpoint, onClose }: { endpoint: string; onClose: () => void }) {
   const { health: words } = useWords(webhooksWords);
   const [, pause] = useMutation(PAUSE_ENDPOINT);

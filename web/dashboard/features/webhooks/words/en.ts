@@ -32,7 +32,7 @@ export const en = {
     pauseOf: (endpoint: string) => `Pause: ${endpoint}`,
     pauseTitle: (endpoint: string) => `Pause ${endpoint}?`,
     pauseText:
-      "Its webhooks wait until you resume it. Nothing is lost: they are then sent at once, oldest first.",
+      "Webhooks to all its paths wait until you resume it. Nothing is lost: they are then sent at once, oldest first.",
     paused: "Paused endpoints",
     pausedState: "Paused",
     resume: "Resume",

@@ -33,7 +33,7 @@ export const fr: typeof en = {
     pauseOf: (endpoint) => `Mettre en pause\u00a0: ${endpoint}`,
     pauseTitle: (endpoint) => `Mettre ${endpoint} en pause\u00a0?`,
     pauseText:
-      "Ses webhooks attendent la reprise. Rien n’est perdu\u00a0: ils partent alors aussitôt, du plus ancien au plus récent.",
+      "Les webhooks vers tous ses chemins attendent la reprise. Rien n’est perdu\u00a0: ils partent alors aussitôt, du plus ancien au plus récent.",
     paused: "Destinataires en pause",
     pausedState: "En pause",
     resume: "Reprendre",
