@@ -84,12 +84,15 @@ export interface WebhookHealth {
   pausedEndpoints: PausedEndpoint[];
 }
 
-/** An endpoint whose latest attempt failed, in the last 24 hours or with deliveries that wait for it. It is not paused. */
+/**
+ * An endpoint with a path that fails: its latest attempt failed, in the last 24 hours or with deliveries that wait for it.
+ * The endpoint is not paused.
+ */
 export interface FailingEndpoint {
   endpoint: string;
   /** Deliveries that wait for it. */
   pending: number;
-  /** Start of the first attempt that failed: none has succeeded since. */
+  /** Start of the first attempt that failed, none to the same path has succeeded since: of the longest failing path. */
   failingSince: Date;
   /** Result of the latest. */
   httpStatus: number | null;

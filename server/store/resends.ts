@@ -23,6 +23,37 @@ export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<
   return "due";
 }
 
+/**
+ * Makes due what waits for a paused endpoint, retries too, oldest first: the next `limit` pending deliveries of the
+ * merchant after a sequence. Rows that somebody holds are being posted or superseded, and stay as they are.
+ * @returns the last sequence that was looked at; null at the end.
+ */
+export async function makePendingDue(
+  db: Db,
+  scope: Scope,
+  { endpoint, after }: { endpoint: string; after: bigint },
+  limit: number,
+): Promise<bigint | null> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    with slice as materialized (
+      select sequence, endpoint from deliveries
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'pending'
+        and sequence > ${after.toString()}::bigint
+      order by sequence limit ${limit}
+    ), due as (
+      update deliveries d set due_at = now()
+      from (
+        select d.merchant_id, d.mode, d.sequence from deliveries d
+        join slice s on s.sequence = d.sequence and s.endpoint = ${endpoint}
+        where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.status = 'pending'
+        for no key update of d skip locked
+      ) held
+      where (d.merchant_id, d.mode, d.sequence) = (held.merchant_id, held.mode, held.sequence)
+    )
+    select case when count(*) = ${limit} then max(sequence) end as last from slice`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
 /** What to send again: events with a sequence after one and up to another. */
 export interface ResendSlice {
   after: bigint;

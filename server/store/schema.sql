@@ -1065,7 +1065,7 @@ begin
   insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
   select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
   group by merchant_id, mode, endpoint, path_group
-  -- Everywhere in the same order, so that no two wait for each other.
+  -- In the same order as in all statements that lock several, so that no two wait for each other.
   order by merchant_id, mode, endpoint, path_group
   on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
   where e.next_due_at is null or e.next_due_at > excluded.next_due_at;

@@ -64,6 +64,11 @@ export async function isEndpoint(db: Db, scope: Scope, origin: string): Promise<
   return rows.length > 0;
 }
 
+export async function isPaused(db: Db, scope: Scope, origin: string): Promise<boolean> {
+  const { rows } = await sql`select from paused_endpoints where ${ofOrigin(scope, origin)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** The worker leases nothing more for the origin; what it has leased is posted. @returns false if it is paused already. */
 export async function insertPause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

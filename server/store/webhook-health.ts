@@ -51,8 +51,8 @@ async function countUndelivered(db: Db, scope: Scope): Promise<Counts> {
 }
 
 /**
- * Origins of which a path fails for which deliveries wait, or which was attempted in the last 24 hours: since when and
- * why, the longest failing first.
+ * Origins of which a path fails for which deliveries wait, or which was attempted in the last 24 hours. Each with the
+ * longest failing path's time and the newest failure, the longest failing first.
  */
 async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]> {
   const { rows } = await sql<WithErrorText<FailingEndpoint>>`
@@ -63,18 +63,19 @@ async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]
       where (e.merchant_id, e.mode) = (${scope.merchantId}, ${scope.mode}) and state = 'failing' and not ${isPaused(scope)}
       order by state_since desc limit ${MAX_FAILING_PATHS}
     ), of_origin as (
-      select distinct on (endpoint) * from failing f
+      select distinct on (endpoint) *, min(state_since) over (partition by endpoint) as since
+      from failing f
       where started_at > now() - interval '24 hours' or exists (
         select from deliveries d
         where ${of(scope)} and (d.endpoint, d.path_group, d.status) = (f.endpoint, f.path_group, 'pending')
       )
-      order by endpoint, state_since
+      order by endpoint, started_at desc nulls last
     )
-    select endpoint, pending, state_since as "failingSince", http_status as "httpStatus", error,
+    select endpoint, pending, since as "failingSince", http_status as "httpStatus", error,
       response_body as "responseBody"
-    from (select * from of_origin order by state_since limit ${MAX_FAILING}) one
+    from (select * from of_origin order by since limit ${MAX_FAILING}) one
     cross join ${pendingOfOne(scope)}
-    order by state_since`.execute(db);
+    order by since`.execute(db);
   return rows.map(withError);
 }
 

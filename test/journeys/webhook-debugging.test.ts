@@ -236,6 +236,10 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   await dialogOf(page).getByText("Webhooks to all its paths wait until you resume it.").waitFor();
   await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
+  await health.getByRole("status").getByText(`${origin} is paused.`).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(`${origin} is paused.`);
   expect(await health.getByRole("button", { name: `Pause: ${origin}` }).count()).toBe(0);
 
   const before = receiver.posts.length;
@@ -243,7 +247,13 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   const row = tableRowOf(page, clientReference);
   await showsInTime(page, row.getByText("Paused"));
   await row.getByRole("link").click();
-  await panelOf(page, "Delivery").getByText("Its endpoint is paused.").waitFor();
+  await panelOf(page, "Delivery")
+    .getByText("Its endpoint is paused. It is sent when you resume it.")
+    .waitFor();
+  await panelOf(page, "Delivery").getByRole("button", { name: "Resend" }).click();
+  await panelOf(page, "Delivery")
+    .getByText("Its endpoint is paused: it is sent when that is resumed.")
+    .waitFor();
   await showsInTime(page, health.getByText(/deliver(y waits|ies wait)$/));
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
@@ -256,7 +266,7 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
 
   await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");
   await receiver.until((posts) => posts.length > before);
-  await health.getByText("All endpoints are healthy.").waitFor();
+  await health.getByText(`${origin} is resumed. What has waited is being sent.`).waitFor();
   await showsInTime(page, row.getByText("Delivered"));
 });
 

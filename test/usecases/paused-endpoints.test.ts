@@ -3,7 +3,7 @@ import type { Store } from "../../server/store/connect.ts";
 import type { LeasedDelivery } from "../../server/store/delivery-leases.ts";
 import { deliveriesOf } from "../../server/store/delivery-log.ts";
 import { nextDue } from "../../server/store/due.ts";
-import { makeDue } from "../../server/store/resends.ts";
+import { makeDue, makePendingDue } from "../../server/store/resends.ts";
 import { deletePause, insertPause } from "../../server/store/webhook-endpoints.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { writeAttempts } from "../../server/store/write-attempts.ts";
@@ -82,6 +82,22 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const all = await takeDue(store.db, "token");
     expect(all.map(({ sequence }) => Number(sequence))).toEqual([1, 2, 3]);
     expect((await readHealth(store.db, scope)).pausedEndpoints).toEqual([]);
+  });
+
+  test("retries do not keep their time: all that is pending for the endpoint is due, in order, and nothing else is", async () => {
+    for (const endpoint of [SHOP, "https://other", SHOP, SHOP]) await due(endpoint);
+    await run("update deliveries set due_at = now() + sequence % 3 * interval '1 hour' where sequence <> 3");
+    await pause();
+    const slices: (bigint | null)[] = [];
+    for (let after: bigint | null = 0n; after !== null; ) {
+      after = await makePendingDue(store.db, scope, { endpoint: SHOP, after }, 3);
+      slices.push(after);
+    }
+    expect(slices).toEqual([3n, null]);
+    await resume();
+    const all = await takeDue(store.db, "token");
+    expect(all.map(({ sequence }) => Number(sequence))).toEqual([1, 3, 4]);
+    expect(await readHealth(store.db, scope)).toMatchObject({ pending: 4, oldestDueSeconds: null });
   });
 
   test("what waits for a paused endpoint is not late: no worker is woken for it, and health does not count it", async () => {

@@ -2,9 +2,13 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { parseToken } from "../../domain/text.ts";
-import { deletePause, insertPause, isEndpoint } from "../../store/webhook-endpoints.ts";
+import { makePendingDue } from "../../store/resends.ts";
+import { deletePause, insertPause, isEndpoint, isPaused } from "../../store/webhook-endpoints.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+
+/** Deliveries of a paused endpoint that a resume makes due in one statement. */
+const SLICE = 5_000;
 
 /**
  * Holds back webhooks to an origin: they wait, without attempts, until it is resumed. One that is paused stays so.
@@ -13,11 +17,8 @@ import { doerOf, recordChange } from "../record-change.ts";
 export function pauseEndpoint(parts: Pick<Parts, "db">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
     authorize(caller, "manageWebhooks");
-    const origin = readEndpoint(endpoint);
+    const origin = await findOrigin(parts, caller, endpoint);
     await parts.db.transaction().execute(async (trx) => {
-      if (!(await isEndpoint(trx, caller.scope, origin))) {
-        throw new Failure("not_found", "There is no such endpoint.");
-      }
       if (!(await insertPause(trx, caller.scope, origin))) return;
       await recordChange(trx, doerOf(caller), { action: "endpoint.paused", target: origin });
     });
@@ -25,24 +26,35 @@ export function pauseEndpoint(parts: Pick<Parts, "db">) {
 }
 
 /**
- * Ends a pause: what has waited is sent at once, oldest first. One that is not paused stays so.
- * @throws Failure `invalid_request`.
+ * Ends a pause: what has waited is sent at once, oldest first, retries too. One that is not paused stays so. If it fails
+ * halfway, the endpoint is still paused.
+ * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
  */
 export function resumeEndpoint(parts: Pick<Parts, "db" | "wakeUps">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
     authorize(caller, "manageWebhooks");
-    const origin = readEndpoint(endpoint);
+    const { scope } = caller;
+    const origin = await findOrigin(parts, caller, endpoint);
+    if (!(await isPaused(parts.db, scope, origin))) return;
+    for (let after: bigint | null = 0n; after !== null; )
+      after = await makePendingDue(parts.db, scope, { endpoint: origin, after }, SLICE);
     await parts.db.transaction().execute(async (trx) => {
-      if (!(await deletePause(trx, caller.scope, origin))) return;
+      if (!(await deletePause(trx, scope, origin))) return;
       await recordChange(trx, doerOf(caller), { action: "endpoint.resumed", target: origin });
     });
     parts.wakeUps.signal(["deliveries"]);
   };
 }
 
-function readEndpoint(endpoint: string): string {
+async function findOrigin({ db }: Pick<Parts, "db">, { scope }: Caller, endpoint: string): Promise<string> {
   const reader = new FieldReader();
-  const origin = reader.read("endpoint", parseToken(endpoint, 2_048));
+  const text = reader.read("endpoint", parseToken(endpoint, 2_048));
   reader.done();
-  return origin as string;
+  const url = URL.parse(text as string);
+  const isOrigin = url !== null && url.href === `${url.origin}/`;
+  if (isOrigin && (await isEndpoint(db, scope, url.origin))) return url.origin;
+  throw new Failure(
+    "not_found",
+    "No webhook was ever for this endpoint. Give the scheme, host and port of a webhook URL, such as https://shop.example.",
+  );
 }

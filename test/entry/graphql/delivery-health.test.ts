@@ -110,8 +110,12 @@ test("a paused endpoint gets nothing until it is resumed, then what has waited, 
   expect(await door.code(PAUSE, { endpoint: "" }, as(own))).toBe("invalid_request");
   for (const key of [own, other]) await sell(key);
   await receiver.until((posts) => posts.length === 2);
+  for (const mutation of [PAUSE, RESUME])
+    expect(await door.code(mutation, { endpoint: `${endpoint}/hook` }, as(own))).toBe("not_found");
   for (let again = 0; again < 2; again++) {
-    const { webhook } = (await door.data(PAUSE, { endpoint }, as(own))).pauseWebhookEndpoint;
+    const { webhook } = (
+      await door.data(PAUSE, { endpoint: again === 0 ? endpoint : `${endpoint}/` }, as(own))
+    ).pauseWebhookEndpoint;
     const paused = { endpoint, pausedAt: expect.any(String), pending: 0 };
     expect(webhook.health.pausedEndpoints).toEqual([paused]);
   }

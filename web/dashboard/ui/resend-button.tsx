@@ -12,7 +12,7 @@ import { DialogProblem } from "./dialog-problem.tsx";
 import classes from "./resend-button.module.css";
 
 interface Shown {
-  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts">;
+  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts" | "nextAttemptAt">;
   /** Has it sent again: who shows the delivery reads on until it ends. */
   onSent: (delivery: DeliveryAttemptsFragment) => void;
 }
@@ -27,7 +27,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
     setTriesBefore(sent.attempts.at(-1)?.number ?? 0);
     onSent(sent);
   });
-  const { id, status, resendable, attempts } = delivery;
+  const { id, status, resendable, attempts, nextAttemptAt } = delivery;
   if (!mayResend) return null;
   if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
   const newest = attempts.at(-1);
@@ -51,6 +51,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
 
   function result(): string {
     if (triesBefore === null) return "";
+    if (status === "PENDING" && !nextAttemptAt) return words.result.paused;
     if (!newest || newest.number <= triesBefore) return words.result.sending;
     const answer = answerText(newest, words, durations);
     return status === "DELIVERED" ? words.result.delivered(answer) : words.result.notTaken(answer);

@@ -62,7 +62,7 @@ export class WebhookResolver {
 
   @Mutation(() => PauseWebhookEndpointPayload, {
     description:
-      "Pauses an endpoint: its deliveries wait, without attempts, until it is resumed. Posts that run are not cut short. Has no effect on a paused endpoint. Refused with NOT_FOUND if no delivery ever went there. Needs webhooks:manage.",
+      "Pauses an endpoint: its deliveries wait, without attempts, until it is resumed. Posts that run are not cut short. Has no effect on a paused endpoint. Refused with not_found if no delivery ever went there. Needs webhooks:manage.",
   })
   async pauseWebhookEndpoint(
     @Arg("input", () => PauseWebhookEndpointInput, { description: "The endpoint." })
@@ -75,7 +75,7 @@ export class WebhookResolver {
 
   @Mutation(() => ResumeWebhookEndpointPayload, {
     description:
-      "Resumes a paused endpoint: deliveries that have waited are attempted at once, oldest first. Has no effect on an endpoint that is not paused. Needs webhooks:manage.",
+      "Resumes a paused endpoint: deliveries that have waited are attempted at once, oldest first, retries too. Has no effect on an endpoint that is not paused. Refused with not_found if no delivery ever went there. Needs webhooks:manage.",
   })
   async resumeWebhookEndpoint(
     @Arg("input", () => ResumeWebhookEndpointInput, { description: "The endpoint." })

@@ -31,7 +31,7 @@ export class WebhookSecretType {
 
 @ObjectType("FailingEndpoint", {
   description:
-    "An endpoint whose latest delivery attempt failed, in the last 24 hours or with deliveries that wait for it. Not a paused one.",
+    "An endpoint with a path that fails: its latest delivery attempt failed, in the last 24 hours or with deliveries that wait for it. Not a paused endpoint.",
 })
 export class FailingEndpointType extends ResponsePart implements FailingEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
@@ -43,7 +43,8 @@ export class FailingEndpointType extends ResponsePart implements FailingEndpoint
   pending!: number;
 
   @Field(() => DateTime, {
-    description: "The time of the first attempt that failed: none has succeeded since. In UTC.",
+    description:
+      "The time of the first attempt that failed: none to the same path has succeeded since. Of the path that has failed for longest. In UTC.",
   })
   failingSince!: Date;
 

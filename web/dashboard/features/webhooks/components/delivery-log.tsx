@@ -33,7 +33,9 @@ export function DeliveryLog({ log, search, endpoints, go, onResendAll, onTest }:
   return (
     <section className={page.panel} aria-labelledby="delivery-log">
       <div className={classes.head}>
-        <h2 id="delivery-log">{words.title}</h2>
+        <h2 id="delivery-log" tabIndex={-1}>
+          {words.title}
+        </h2>
         {!isNothing && (
           <Button variant="default" size="compact-md" onClick={onResendAll}>
             {resendAll.open}

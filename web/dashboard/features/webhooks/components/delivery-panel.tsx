@@ -60,6 +60,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
   const { detail: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const { status, nextAttemptAt, attempts, event } = delivery;
+  const isPaused = status === "PENDING" && !nextAttemptAt;
   const isLater = nextAttemptAt && attempts.length > 0;
   return (
     <article className={`${panel.record} ${classes.delivery}`}>
@@ -68,13 +69,12 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         <DeliveryState status={status} />
       </header>
       <p className={classes.explain}>
-        {shared.explain[status]}{" "}
+        {isPaused ? words.paused : shared.explain[status]}{" "}
         {isLater && (
           <>
             {words.waiting} <Moment at={nextAttemptAt} />.
           </>
         )}
-        {status === "PENDING" && !nextAttemptAt && words.paused}
       </p>
       <ResendButton delivery={delivery} onSent={onSent} />
       <section>

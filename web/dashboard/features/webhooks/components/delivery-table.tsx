@@ -73,12 +73,10 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
       <Cell className={classes.time}>
         <Moment at={createdAt} />
       </Cell>
-      <Cell className={classes.next} data-label={status === "PENDING" ? words.columns.next : undefined}>
-        {nextAttemptAt ? (
-          <Moment at={nextAttemptAt} />
-        ) : (
-          <span className={classes.none}>{status === "PENDING" ? words.paused : "–"}</span>
-        )}
+      <Cell className={classes.next} data-label={nextAttemptAt ? words.columns.next : undefined}>
+        {nextAttemptAt && <Moment at={nextAttemptAt} />}
+        {!nextAttemptAt && status === "PENDING" && words.paused}
+        {!nextAttemptAt && status !== "PENDING" && <span className={classes.none}>–</span>}
       </Cell>
     </LinkedRow>
   );

@@ -18,6 +18,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
     <details className={classes.days}>
       <summary>{words.byEndpoint}</summary>
       <Table
+        cards
         className={classes.table}
         caption={words.byEndpoint}
         columns={[words.endpoint, words.delivered, words.p95]}

@@ -7,7 +7,6 @@ import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { AttemptState } from "../../../ui/delivery-tries.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -17,16 +16,19 @@ interface Shown {
   failing: Health["failingEndpoints"];
   /** Whether all is well if none fails: something was sent of late, and nothing is given up or paused. */
   isWell: boolean;
+  /** Whether a resend since a time has something to send: what still waits is left by it. */
+  hasGivenUp: boolean;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
   onPause: (endpoint: string) => void;
 }
 
 /** Endpoints whose last attempt failed: since when, how it ended, and what to do about it. */
-export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, onPause }: Shown) {
+export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onResendSince, onPause }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const clock = useClock();
+  const at = (moment: string) => `${plainTime(moment, clock)} ${timeZoneName(clock)}`;
   if (failing.length === 0) {
     return isWell ? (
       <p className={classes.well}>
@@ -47,7 +49,7 @@ export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, o
                 word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
               />
               <span className={classes.hint}>
-                {words.since} <Moment at={failingSince} />
+                {words.since} {at(failingSince)}
                 {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
               </span>
             </p>
@@ -65,9 +67,11 @@ export function FailingEndpoints({ failing, isWell, onEndpoint, onResendSince, o
               >
                 {words.showLog}
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
-                {words.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
-              </Button>
+              {hasGivenUp && (
+                <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
+                  {words.resendSince(at(failingSince))}
+                </Button>
+              )}
               <Button
                 variant="default"
                 size="compact-sm"

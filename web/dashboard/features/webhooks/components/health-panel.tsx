@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -21,12 +21,24 @@ interface Shown {
   again: () => void;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
+  /** An endpoint was paused or resumed. */
+  onChanged: () => void;
 }
 
 /** The state of deliveries at a glance: five numbers, and the endpoints that fail or are paused. */
-export function HealthPanel({ health, problem, again, onEndpoint, onResendSince }: Shown) {
+export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const [pausing, setPausing] = useState<string | null>(null);
+  /** What was paused or resumed last, in words. Its button is gone, so that the words have the focus. */
+  const [done, setDone] = useState<string | null>(null);
+  const doneText = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done && !pausing) doneText.current?.focus();
+  }, [done, pausing]);
+  const changed = (text: string) => {
+    setDone(text);
+    onChanged();
+  };
   return (
     <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !problem}>
       <h2 id="webhook-health" className={classes.title}>
@@ -37,20 +49,36 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince 
       {health && (
         <>
           <VitalSigns health={health} />
+          {done && (
+            <p ref={doneText} role="status" tabIndex={-1} className={classes.well}>
+              {done}
+            </p>
+          )}
           <FailingEndpoints
             failing={health.failingEndpoints}
             isWell={
               health.last24Hours.attempted > 0 && health.failed === 0 && health.pausedEndpoints.length === 0
             }
+            hasGivenUp={health.failed > 0}
             onEndpoint={onEndpoint}
             onResendSince={onResendSince}
             onPause={setPausing}
           />
-          <PausedEndpoints paused={health.pausedEndpoints} />
+          <PausedEndpoints
+            paused={health.pausedEndpoints}
+            onEndpoint={onEndpoint}
+            onResumed={(endpoint) => changed(words.resumedNow(endpoint))}
+          />
           <EndpointDays health={health} onPause={setPausing} />
         </>
       )}
-      {pausing && <PauseDialog endpoint={pausing} onClose={() => setPausing(null)} />}
+      {pausing && (
+        <PauseDialog
+          endpoint={pausing}
+          onPaused={() => changed(words.pausedNow(pausing))}
+          onClose={() => setPausing(null)}
+        />
+      )}
     </section>
   );
 }

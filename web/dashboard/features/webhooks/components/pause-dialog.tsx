@@ -4,8 +4,14 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PAUSE_ENDPOINT } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 
+interface Shown {
+  endpoint: string;
+  onPaused: () => void;
+  onClose: () => void;
+}
+
 /** Says what a pause does, before it is made. */
-export function PauseDialog({ endpoint, onClose }: { endpoint: string; onClose: () => void }) {
+export function PauseDialog({ endpoint, onPaused, onClose }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const [, pause] = useMutation(PAUSE_ENDPOINT);
   return (
@@ -13,7 +19,11 @@ export function PauseDialog({ endpoint, onClose }: { endpoint: string; onClose: 
       title={words.pauseTitle(endpoint)}
       confirm={words.pause}
       harmless
-      act={() => pause({ input: { endpoint } })}
+      act={async () => {
+        const { error } = await pause({ input: { endpoint } });
+        if (!error) onPaused();
+        return { error };
+      }}
       onClose={onClose}
     >
       <p>{words.pauseText}</p>

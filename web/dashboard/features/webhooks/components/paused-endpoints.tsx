@@ -3,18 +3,24 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { useMutation } from "urql";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { problemOf } from "../../../lib/problem.ts";
+import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import { RESUME_ENDPOINT } from "../api/webhook-queries.ts";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
 
+interface Shown {
+  paused: Health["pausedEndpoints"];
+  onEndpoint: (endpoint: string) => void;
+  onResumed: (endpoint: string) => void;
+}
+
 /** What staff have paused, since when, and how much waits for it. */
-export function PausedEndpoints({ paused }: { paused: Health["pausedEndpoints"] }) {
+export function PausedEndpoints({ paused, onEndpoint, onResumed }: Shown) {
   const { health: words } = useWords(webhooksWords);
   if (paused.length === 0) return null;
   return (
@@ -22,34 +28,50 @@ export function PausedEndpoints({ paused }: { paused: Health["pausedEndpoints"] 
       <h3>{words.paused}</h3>
       <ul>
         {paused.map((one) => (
-          <PausedEndpoint key={one.endpoint} {...one} />
+          <PausedEndpoint key={one.endpoint} one={one} onEndpoint={onEndpoint} onResumed={onResumed} />
         ))}
       </ul>
     </div>
   );
 }
 
-function PausedEndpoint({ endpoint, pausedAt, pending }: Health["pausedEndpoints"][number]) {
+interface OneShown extends Omit<Shown, "paused"> {
+  one: Health["pausedEndpoints"][number];
+}
+
+function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
   const { health: words } = useWords(webhooksWords);
-  const { locale } = useClock();
+  const clock = useClock();
   const [{ fetching, error }, resume] = useMutation(RESUME_ENDPOINT);
+  const { endpoint, pausedAt, pending } = one;
   return (
     <li>
       <p className={classes.receiver}>
         <b>{endpoint}</b>
         <State tone="pending" icon={IconPlayerPause} word={words.pausedState} />
         <span className={classes.hint}>
-          {words.since} <Moment at={pausedAt} />
-          {pending > 0 && ` · ${words.waits(countedText(pending, locale), pending === 1)}`}
+          {words.since} {plainTime(pausedAt, clock)} {timeZoneName(clock)}
+          {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
         </span>
       </p>
       <div className={classes.buttons}>
         <Button
           variant="default"
           size="compact-sm"
+          aria-label={words.showLogOf(endpoint)}
+          onClick={() => onEndpoint(endpoint)}
+        >
+          {words.showLog}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
           aria-label={words.resumeOf(endpoint)}
           loading={fetching}
-          onClick={() => void resume({ input: { endpoint } })}
+          onClick={async () => {
+            const { error: refused } = await resume({ input: { endpoint } });
+            if (!refused) onResumed(endpoint);
+          }}
         >
           {words.resume}
         </Button>

@@ -70,7 +70,11 @@ function Webhooks() {
           health={health}
           problem={problem}
           again={again}
-          onEndpoint={(endpoint) => go({ endpoint })}
+          onEndpoint={(endpoint) => {
+            go({ endpoint });
+            document.getElementById("delivery-log")?.focus();
+          }}
+          onChanged={readAnew}
           onResendSince={(since) => setResendFrom({ since })}
         />
         <SettingsPanels />

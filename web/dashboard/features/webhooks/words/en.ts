@@ -33,6 +33,8 @@ export const en = {
     pauseTitle: (endpoint: string) => `Pause ${endpoint}?`,
     pauseText:
       "Webhooks to all its paths wait until you resume it. Nothing is lost: they are then sent at once, oldest first.",
+    pausedNow: (endpoint: string) => `${endpoint} is paused.`,
+    resumedNow: (endpoint: string) => `${endpoint} is resumed. What has waited is being sent.`,
     paused: "Paused endpoints",
     pausedState: "Paused",
     resume: "Resume",
@@ -152,7 +154,7 @@ export const en = {
   detail: {
     label: "Delivery",
     waiting: "The next try is due",
-    paused: "Its endpoint is paused.",
+    paused: "Its endpoint is paused. It is sent when you resume it.",
     facts: {
       payment: "Payment",
       transaction: "Transaction",

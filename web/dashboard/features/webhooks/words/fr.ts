@@ -34,6 +34,8 @@ export const fr: typeof en = {
     pauseTitle: (endpoint) => `Mettre ${endpoint} en pause\u00a0?`,
     pauseText:
       "Les webhooks vers tous ses chemins attendent la reprise. Rien n’est perdu\u00a0: ils partent alors aussitôt, du plus ancien au plus récent.",
+    pausedNow: (endpoint) => `${endpoint} est en pause.`,
+    resumedNow: (endpoint) => `${endpoint} est repris. Ce qui attendait part.`,
     paused: "Destinataires en pause",
     pausedState: "En pause",
     resume: "Reprendre",
@@ -155,7 +157,7 @@ export const fr: typeof en = {
   detail: {
     label: "Envoi",
     waiting: "Le prochain essai est prévu",
-    paused: "Son destinataire est en pause.",
+    paused: "Son destinataire est en pause. Il part à la reprise.",
     facts: {
       payment: "Paiement",
       transaction: "Transaction",

@@ -36,6 +36,7 @@ export const en = {
   resend: "Resend",
   notResendable: "This payment has since succeeded or been refunded, so its failure event can’t be resent.",
   result: {
+    paused: "Its endpoint is paused: it is sent when that is resumed.",
     sending: "Sent again. Waiting for the answer…",
     delivered: (answer: string) => `Delivered. ${answer}.`,
     notTaken: (answer: string) => `Not taken. ${answer}.`,

@@ -38,6 +38,7 @@ export const fr: typeof en = {
   notResendable:
     "Le paiement ou le remboursement a abouti depuis\u00a0: son échec n’est pas renvoyé, pour qu’aucun destinataire ne s’y trompe.",
   result: {
+    paused: "Son destinataire est en pause\u00a0: il part à la reprise.",
     sending: "Renvoyé. La réponse se fait attendre…",
     delivered: (answer) => `Livré. ${answer}.`,
     notTaken: (answer) => `Non accepté. ${answer}.`,
