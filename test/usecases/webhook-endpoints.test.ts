@@ -116,31 +116,6 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken({}, 8, 2)).toEqual({ a: 1 });
   });
 
-  test.each([
-    ["at a stop", (one: LeasedDelivery) => releaseLease(store.db, one)],
-    ["of a lost worker", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db))],
-  ])("the end of a lease %s makes due what waited for it, be its delivery superseded", async (_, end) => {
-    await due("a", 2);
-    const [first] = await takeDue(store.db, "token", { each: 1, atOnce: 1 });
-    expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, 0) });
-    await run("update deliveries set status = 'superseded' where sequence = 1");
-    await end(first as LeasedDelivery);
-    expect(await standing()).toMatchObject({ awaitsPost: false, dueIn: expect.closeTo(0, 0) });
-    expect(await taken()).toEqual({ a: 1 });
-  });
-
-  test("a delivery whose transaction is leased for another endpoint keeps no other waiting", async () => {
-    await due("a", 1);
-    expect(await taken()).toEqual({ a: 1 });
-    await due("b", 2);
-    await run(`insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
-        values ('m', 'test', 9, 'evt_9', 'payment.success', 't1', '{}');
-      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
-        values ('m', 'test', 9, 't1', 'b/hook', 'b', now() - interval '1 hour')`);
-    const [first] = await takeDue(store.db, "token", { each: 1, atOnce: 1 });
-    expect(first?.transactionId).toBe("t2");
-  });
-
   test("a retry that is planned is not forgotten over a post that fills its endpoint", async () => {
     await due("a", 1);
     const [first] = await takeDue(store.db, "token", { atOnce: 1 });

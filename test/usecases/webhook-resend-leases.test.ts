@@ -145,6 +145,36 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect([all.length, all[0]?.sequence, all.at(-1)?.sequence]).toEqual([100, 4n, 103n]);
   });
 
+  test.each([
+    ["at a stop", (one: LeasedDelivery) => releaseLease(store.db, one)],
+    ["of a lost worker", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db))],
+  ])("the end of a lease %s makes due what waited for it, be its delivery superseded", async (_, end) => {
+    await due(2);
+    const endpoint = async () =>
+      (
+        await run(
+          'select awaits_post as "awaitsPost", next_due_at <= now() as "isDue" from webhook_endpoints',
+        )
+      )[0];
+    const [first] = await takeDue(store.db, "one", { each: 1, atOnce: 1 });
+    expect(await endpoint()).toEqual({ awaitsPost: true, isDue: false });
+    await run("update deliveries set status = 'superseded' where sequence = 1");
+    await end(first as LeasedDelivery);
+    expect(await endpoint()).toEqual({ awaitsPost: false, isDue: true });
+  });
+
+  test("a delivery whose transaction is leased for another endpoint keeps no other waiting", async () => {
+    await due(3);
+    await run("update deliveries set endpoint = 'https://b' where sequence > 1");
+    expect(await takeDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
+    await run(`truncate delivery_leases; update deliveries set transaction_id = 't1' where sequence = 2`);
+    await run("update webhook_endpoints set next_due_at = case endpoint when 'https://a' then now() end");
+    expect((await claimOne("two")).sequence).toBe(1n);
+    await run("update webhook_endpoints set next_due_at = now()");
+    const [other] = await takeDue(store.db, "three", { each: 1, atOnce: 1 });
+    expect(other?.sequence).toBe(3n);
+  });
+
   test("health says what waits, for how long, and who does not take it", async () => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b', due_at = due_at where sequence > 1");
