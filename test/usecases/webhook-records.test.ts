@@ -35,6 +35,10 @@ const ended = async () =>
       left join delivery_attempts t using (merchant_id, mode, sequence) order by sequence`)
   ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
 
+/** Who waits for a lock. */
+const WAITING =
+  "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 /** So many leased deliveries, numbered from 1. */
 async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> {
   await run(`
@@ -116,12 +120,25 @@ test("a record that waits for a delivery holds no endpoint: a payment that has t
   await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 2 for update`.execute(trx);
     recorded = writeAttempts(store.db, results, "wait");
-    const waiting = () =>
-      run("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
-    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await expect.poll(async () => (await run(WAITING)).length).toBe(1);
     await sql`select 1 from webhook_endpoints for update nowait`.execute(trx);
   });
   expect(await recorded).toEqual(new Set([0, 1]));
+});
+
+test("a record that loses a deadlock is made again", async () => {
+  const [one] = (await leased(1)) as [LeasedDelivery];
+  const books = openBooks(database.url, 1);
+  const client = await books.connect();
+  await client.query("begin; set local deadlock_timeout = '60s'; select from webhook_endpoints for update");
+  const recorded = record([tried(one)]);
+  // The record has the delivery and waits for the endpoint; now each waits for the other.
+  await expect.poll(async () => (await run(WAITING)).length).toBe(1);
+  await client.query("update deliveries set superseded_after_delivery = false; commit");
+  client.release();
+  await books.end();
+  expect(await recorded).toEqual([true]);
+  expect(await ended()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
 test("one that cannot be recorded costs no other", async () => {
