@@ -48,6 +48,8 @@ export interface LeasedDelivery extends WebhookEndpoint {
   /** Attempts before this one, since the last resend. */
   attempts: number;
   leaseToken: string;
+  /** How long it is leased for, as the database has it. */
+  leaseMs: number;
   eventId: string;
   body: string;
   /** The secrets that sign, newest first, as they stood when it was leased. */
@@ -136,7 +138,7 @@ export async function takeDeliveries(
     )
     select d.merchant_id as "merchantId", d.mode, d.sequence, d.transaction_id as "transactionId", d.url,
       d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as attempts,
-      e.id as "eventId", e.body,
+      (extract(epoch from l.ends_at - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
       array(
         select s.sealed from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}
         order by s.created_at desc, s.id

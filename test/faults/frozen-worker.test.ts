@@ -23,8 +23,8 @@ function untilStopped(pid: number): void {
 }
 
 /**
- * Stands between a server and its database. Told to hold, it keeps back the next claim, and when that is let go, the
- * answer to it: so the server's claim is done and the server does not know.
+ * Stands between a server and its database. Told to hold, it keeps back the commit of the next claim, and when that is let
+ * go, the answer to it: so the server's claim is done and the server does not know.
  */
 async function standBetween(databaseUrl: string) {
   const url = new URL(databaseUrl);
@@ -44,9 +44,11 @@ async function standBetween(databaseUrl: string) {
       one.on("error", () => other.destroy()).on("close", () => other.destroy());
     }
     let back: Buffer[] | null = null;
+    let claims = false;
     here.on("data", (bytes) => {
-      if (holding && bytes.includes("sealedSecrets")) {
-        holding = false;
+      claims ||= holding && bytes.includes("sealedSecrets");
+      if (claims && bytes.includes("commit")) {
+        claims = holding = false;
         back = [];
         there.pause();
         const claim = () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PostResult } from "../../delivery/post.ts";
-import { LEASE_SECONDS, LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
+import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
@@ -39,7 +39,7 @@ export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLim
     const open = secretOpener(parts);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: askedAt + (LEASE_SECONDS - LONGEST_ATTEMPT_SECONDS) * 1_000,
+      postBefore: askedAt + delivery.leaseMs - LONGEST_ATTEMPT_SECONDS * 1_000,
       openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       endPost: limits.begin(delivery),
     }));
