@@ -68,8 +68,8 @@ export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode a
   and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
 
 /**
- * The endpoints as rows `a`. The lock has a resume wait for this look, so that it sees what the look writes. A resume that
- * is under way holds the row: the endpoint counts as resumed.
+ * The endpoints as rows `a`. A resume waits for this lock, so it sees what the look writes. If a resume has locked the
+ * pause first, the endpoint counts as resumed.
  */
 const asked = (endpoints: readonly EndpointToTake[]) => sql`(
     select u.*, exists (
