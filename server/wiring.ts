@@ -126,7 +126,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         ...{ useCases, baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl },
         ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
         ...watching,
-        isBusy: store.isBusy,
+        isBusy: () => store.isBusy("ask"),
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },

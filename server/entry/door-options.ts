@@ -1,4 +1,3 @@
-import type { Rank } from "../usecases/ranks.ts";
 import type { SecretBox } from "../usecases/secret-box.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import type { Meters } from "./meters.ts";
@@ -26,8 +25,8 @@ export interface DoorOptions {
   meters: Meters;
   /** Null: nothing is traced. */
   traces: RequestTraces | null;
-  /** Whether so many wait for the database that somebody who comes now in this rank would be refused. */
-  isBusy(rank: Rank): boolean;
+  /** Whether so many wait for the database that a request would be refused now. */
+  isBusy(): boolean;
   /** Whether the schema can be asked for. */
   introspection: boolean;
   /** Fires when the process stops: held answers return, sockets close. */

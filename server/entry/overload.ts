@@ -48,7 +48,7 @@ export function shedLoad(app: FastifyInstance, { isBusy }: DoorOptions): void {
     if (looking) clearInterval(looking);
     loop?.disable();
   });
-  app.decorate("isOverloaded", () => pressed || isBusy("ask"));
+  app.decorate("isOverloaded", () => pressed || isBusy());
   app.addHook("onRequest", (request, _reply, done) => {
     came += 1;
     const mayBeShed = SHEDDABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws;

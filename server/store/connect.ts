@@ -4,11 +4,11 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Priority } from "./connection-scheduler.ts";
 import { checkEmbeddedFolder, embeddedProblem } from "./embedded-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
 import type { Database, Db } from "./tables.ts";
-import type { Rank } from "./turns.ts";
 
 const INT8 = 20;
 /** How often the connection that listens is asked whether it is there, and how long it may stay silent. */
@@ -62,7 +62,7 @@ export interface Store {
   /** Null for the embedded database, which has none. */
   pool(): PoolState | null;
   /** Whether somebody who comes now would be refused; never on the embedded database. */
-  isBusy(rank: Rank): boolean;
+  isBusy(priority: Priority): boolean;
   close(): Promise<void>;
 }
 
@@ -98,9 +98,9 @@ export function openPostgres(
     listen: (channel, onMessage, onDown) => listenOn(url, channel, onMessage, onDown),
     pool: () => {
       const { open, idle, most } = pool;
-      return { inUse: open - idle, idle, waiting: pool.turns.load.waiting, most };
+      return { inUse: open - idle, idle, waiting: pool.scheduler.load.waiting, most };
     },
-    isBusy: (rank) => pool.turns.isBusy(rank),
+    isBusy: (priority) => pool.scheduler.isBusy(priority),
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { Busy } from "./turns.ts";
+import { PoolBusyError } from "./connection-scheduler.ts";
 
 interface DatabaseError {
   code?: string;
@@ -29,7 +29,7 @@ const DRIVER =
 /** Whether the database could not do its work now, as opposed to the statement being wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Busy) return true;
+  if (error instanceof PoolBusyError) return true;
   const { code = "", message = "" } = error as DatabaseError;
   return CONNECTION.has(code) || SERVER.test(code) || CONTENTION.has(code) || DRIVER.test(message);
 }

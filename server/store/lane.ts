@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Busy } from "./turns.ts";
+import { PoolBusyError } from "./connection-scheduler.ts";
 
 /** What goes into one statement at most: few enough that it holds no lock for long. */
 const MAX_GROUP_SIZE = 64;
 /** More than so many that wait only fill the memory. */
 const MAX_WAITING = 1_000;
-/** Who comes is refused where the first has waited for so many milliseconds, as for a connection (`turns.ts`). */
+/** Who comes is refused where the first has waited for so many milliseconds, as for a connection (`connection-scheduler.ts`). */
 const MAX_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
 const MAX_WAIT_MS = 6_000;
@@ -23,7 +23,7 @@ interface Waiting<T, R> {
   fail(error: unknown): void;
   since: number;
   timer: NodeJS.Timeout;
-  /** Runs work in the asynchronous context of the request that asked: its rank for a connection and its trace. */
+  /** Runs work in the asynchronous context of the request that asked: its priority for a connection and its trace. */
   inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
 }
 
@@ -56,7 +56,7 @@ export class Lane<T, R> {
     return this.#unanswered === 0;
   }
 
-  /** @throws Busy Nothing was done. */
+  /** @throws PoolBusyError Nothing was done. */
   async ask(item: T): Promise<R> {
     this.#unanswered += 1;
     try {
@@ -70,11 +70,11 @@ export class Lane<T, R> {
     const now = performance.now();
     const waitedMs = now - (this.#waiting[0]?.since ?? now);
     if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)
-      throw new Busy("Too many wait for their group");
+      throw new PoolBusyError("Too many wait for their group");
     return new Promise<R>((answer, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        fail(new Busy("The group before took too long"));
+        fail(new PoolBusyError("The group before took too long"));
       };
       const waiting = {
         ...{ item, answer, fail, inContext: AsyncLocalStorage.snapshot() },
@@ -115,7 +115,7 @@ export class Lane<T, R> {
 function endOrTimeout(running: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, SLOW_GROUP_MS);
-    running.then(() => {
+    void running.then(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { inRank } from "./turns.ts";
+import { withPriority } from "./connection-scheduler.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
 /** Without any wake-up there is a poll this often. */
@@ -37,7 +37,7 @@ export function openPolls(
     await rested;
     next = null;
     // Whoever asked for it: it looks for all.
-    const reading = closed ? Promise.resolve() : inRank("own", read);
+    const reading = closed ? Promise.resolve() : withPriority("own", read);
     rested = readAndRest(reading);
     return reading;
   };

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import type { PostgresPool } from "kysely";
 import pg from "pg";
+import { ConnectionScheduler } from "./connection-scheduler.ts";
 import { keepPlans } from "./kept-plans.ts";
-import { Turns } from "./turns.ts";
 
 /** What Postgres calls our connections, unless their address says otherwise. */
 export const APPLICATION_NAME = "tua";
@@ -26,13 +26,13 @@ export interface PoolOptions {
   statementMs?: number | undefined;
 }
 
-/** Connections to Postgres, given out in turns, none of which can stay silent for long. */
+/** Connections to Postgres, given out in scheduler, none of which can stay silent for long. */
 export interface SoundPool {
   /** For what has its turn and its time as a request has. */
   turned: PostgresPool;
-  /** Beside the turns and without a limit of time, for changes of the schema. */
+  /** Beside the scheduler and without a limit of time, for changes of the schema. */
   patient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  turns: Turns;
+  scheduler: ConnectionScheduler;
   /** Connections that are there or being made, those without work among them, and the most that there may be. */
   readonly open: number;
   readonly idle: number;
@@ -58,7 +58,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
     // Compiling a statement takes longer than any of ours should run.
     options: `-c statement_timeout=${statementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off`,
   });
-  const turns = new Turns(size);
+  const scheduler = new ConnectionScheduler(size);
   const bornAt = new WeakMap<pg.PoolClient, number>();
   const closing = new WeakSet<pg.PoolClient>();
   let trustedSince = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
     turned: {
       options: pool.options,
       async connect() {
-        const endTurn = await turns.take();
+        const endTurn = await scheduler.take();
         try {
           const client = await connect();
           const release = client.release.bind(client);
@@ -121,7 +121,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
         client.release();
       }
     },
-    turns,
+    scheduler,
     get open() {
       return pool.totalCount;
     },

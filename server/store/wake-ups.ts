@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type CommittedFact, DUE_WORK, type DueWork } from "../domain/event.ts";
 import type { Store } from "./connect.ts";
-import { inRank } from "./turns.ts";
+import { withPriority } from "./connection-scheduler.ts";
 
 const CHANNEL = "tua_events";
 /** At most one NOTIFY in this time from each process: Postgres lets commits that notify pass only one by one. */
@@ -67,7 +67,7 @@ export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void 
     notifying = setTimeout(async () => {
       const message = [self, ...(unsent ?? [])].join(" ");
       unsent = null;
-      await inRank("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(
+      await withPriority("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(
         () => {},
       );
       notifying = null;

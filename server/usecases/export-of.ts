@@ -1,6 +1,6 @@
+import { inheritPriority } from "../store/connection-scheduler.ts";
 import { findMerchant } from "../store/merchants.ts";
 import type { Db } from "../store/tables.ts";
-import { asPart } from "../store/turns.ts";
 
 /** Rows of one look at the database: what an export takes of memory, and of a turn of this process. */
 export const EXPORT_PAGE = 500;
@@ -29,7 +29,7 @@ export async function exportOf<Row>(
 export async function pagesFrom<Row>(
   read: (last: Row | null) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const readPart = (last: Row | null) => asPart("read", () => read(last));
+  const readPart = (last: Row | null) => inheritPriority("read", () => read(last));
   const first = await readPart(null);
   return (async function* () {
     for (let page = first; ; ) {

@@ -6,12 +6,11 @@ import { exportAudit } from "./audit/export-audit.ts";
 import { findAuditEntry, listAudit } from "./audit/list-audit.ts";
 import { booksUseCases } from "./books/books-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
+import { composeUseCases } from "./compose-use-cases.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";
 import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
-import { guardAll } from "./guard-all.ts";
-import { housekeep } from "./housekeep.ts";
 import { keyUseCases } from "./keys/key-use-cases.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import { memberUseCases } from "./members/member-use-cases.ts";
@@ -21,7 +20,7 @@ import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
 import type { Parts } from "./parts.ts";
 import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
-import { RANKS } from "./ranks.ts";
+import { purgeExpired } from "./purge-expired.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
 import { measureApprovals } from "./reports/measure-approvals.ts";
@@ -34,42 +33,58 @@ import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
-/** Every use case on its parts. What the doors can do is this list. */
-export function buildUseCases(parts: Parts) {
+/** Every use case on its parts. What an entry can do is this list. */
+export const buildUseCases = (parts: Parts) => composeUseCases(...useCaseGroups(parts));
+
+export function useCaseGroups(parts: Parts) {
+  return [
+    checkoutUseCases(parts),
+    paymentUseCases(parts),
+    processorUseCases(parts),
+    refundUseCases(parts),
+    webhookUseCases(parts),
+    eventUseCases(parts),
+    keyUseCases(parts),
+    applicationUseCases(parts),
+    signInUseCases(parts),
+    memberUseCases(parts),
+    merchantUseCases(parts),
+    oauthUseCases(parts),
+    reviewUseCases(parts),
+    booksUseCases(parts),
+    otherUseCases(parts),
+  ] as const;
+}
+
+function otherUseCases(parts: Parts) {
   const isThere = checkDatabase(parts);
   const connectors = parts.connectors.map(({ name }) => name);
-  return guardAll(RANKS, {
-    ...checkoutUseCases(parts),
-    ...paymentUseCases(parts),
-    ...processorUseCases(parts),
-    ...refundUseCases(parts),
-    ...webhookUseCases(parts),
-    ...eventUseCases(parts),
-    ...keyUseCases(parts),
-    ...applicationUseCases(parts),
-    ...signInUseCases(parts),
-    ...memberUseCases(parts),
-    ...merchantUseCases(parts),
-    ...oauthUseCases(parts),
-    ...reviewUseCases(parts),
-    summarizeTransactions: summarizeTransactions(parts),
-    measureApprovals: measureApprovals(parts),
-    ...booksUseCases(parts),
-    countVisitor: countVisitor(parts),
-    countCaller: countCaller(parts),
-    createExplorerToken: createExplorerToken(parts),
-    authenticateExplorerToken: authenticateExplorerToken(parts),
-    listAudit: listAudit(parts),
-    findAuditEntry: findAuditEntry(parts),
-    exportAudit: exportAudit(parts),
-    sealAnew: sealAnew(parts),
-    sweepSignIns: sweepSignIns(parts),
-    checkLedger: checkLedger(parts),
-    digestTransactions: digestTransactions(parts),
-    housekeep: housekeep(parts),
-    viewVitals: viewVitals(parts, isThere),
-    checkDatabase: isThere,
-    deliveryBacklog: () => deliveryBacklog(parts.db),
-    nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(parts.db, work, connectors, lookedMsAgo),
-  });
+  return {
+    ask: {
+      countVisitor: countVisitor(parts),
+      countCaller: countCaller(parts),
+      createExplorerToken: createExplorerToken(parts),
+      authenticateExplorerToken: authenticateExplorerToken(parts),
+      findAuditEntry: findAuditEntry(parts),
+      sealAnew: sealAnew(parts),
+    },
+    read: {
+      summarizeTransactions: summarizeTransactions(parts),
+      measureApprovals: measureApprovals(parts),
+      listAudit: listAudit(parts),
+      exportAudit: exportAudit(parts),
+    },
+    own: {
+      sweepSignIns: sweepSignIns(parts),
+      checkLedger: checkLedger(parts),
+      digestTransactions: digestTransactions(parts),
+      purgeExpired: purgeExpired(parts),
+      deliveryBacklog: () => deliveryBacklog(parts.db),
+      nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(parts.db, work, connectors, lookedMsAgo),
+    },
+    probe: {
+      viewVitals: viewVitals(parts, isThere),
+      checkDatabase: isThere,
+    },
+  };
 }

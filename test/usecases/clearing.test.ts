@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { housekeep } from "../../server/usecases/housekeep.ts";
 import { inBatches } from "../../server/usecases/in-batches.ts";
+import { purgeExpired } from "../../server/usecases/purge-expired.ts";
 import { sweepSignIns } from "../../server/usecases/sweep-sign-ins.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
@@ -51,7 +51,7 @@ test("what has had its day goes however much it is; a row that somebody holds is
   await holder.query("begin");
   await holder.query("select from idempotency_keys where key = 'old 7' for update");
   await holder.query("select from oidc_artifacts where id_hash = 'old 7' for update");
-  await housekeep({ ...store, eventRetentionDays: 400 })();
+  await purgeExpired({ ...store, eventRetentionDays: 400 })();
   await sweepSignIns(store)();
   expect(await left("key", "idempotency_keys")).toEqual(["old 7", "young"]);
   expect(await left("id_hash", "oidc_artifacts")).toEqual(["just ended", "old 7", "without end"]);
@@ -59,7 +59,7 @@ test("what has had its day goes however much it is; a row that somebody holds is
   expect(await left("token_hash", "password_resets")).toEqual(["open"]);
   await holder.query("commit");
   await holder.end();
-  await housekeep({ ...store, eventRetentionDays: 400 })();
+  await purgeExpired({ ...store, eventRetentionDays: 400 })();
   await sweepSignIns(store)();
   expect(await left("key", "idempotency_keys")).toEqual(["young"]);
   expect(await left("id_hash", "oidc_artifacts")).toEqual(["just ended", "without end"]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PoolBusyError } from "../../server/store/connection-scheduler.ts";
 import { Lane } from "../../server/store/lane.ts";
-import { Busy } from "../../server/store/turns.ts";
 
 /** Groups that began, in their order, and what ends each. */
 let begun: (readonly number[])[];
@@ -55,12 +55,12 @@ test("a group that takes a second holds up the next no longer, and two that do h
 
 test("who comes is refused where a thousand wait", async () => {
   const all = ask(1_001);
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
   // The next group begins; its 64 do not wait any more.
   end[0]?.();
   await after(0);
   all.push(...ask(64, 1_001));
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
   for (let at = 0; at < all.length; at++) {
     end[at]?.();
     await after(0);
@@ -74,11 +74,11 @@ test("who comes is refused where the first has waited for two seconds, who waits
   running.push(lane.ask(1));
   await after(0);
   const waiting = lane.ask(2);
-  const refused = expect(waiting).rejects.toBeInstanceOf(Busy);
+  const refused = expect(waiting).rejects.toBeInstanceOf(PoolBusyError);
   await after(2_000);
   running.push(lane.ask(3));
   await after(1);
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(Busy);
+  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
   await after(3_999);
   await refused;
   for (let at = 0; at < 4; at++) {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { repeat } from "../../server/entry/worker/repeat.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
 import { openLog } from "../../server/log.ts";
-import { RANKS } from "../../server/usecases/ranks.ts";
+import type { Parts } from "../../server/usecases/parts.ts";
+import { useCaseGroups } from "../../server/usecases/use-cases.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
@@ -35,8 +36,10 @@ test("a worker that starts does everything that is its own at once, and stops", 
     },
   });
   const worker = startWorker(counted, () => () => {}, openLog("fatal"));
-  const own = Object.entries(RANKS).filter(([name, rank]) => rank === "own" && name !== "nextDue");
-  const expected = own.map(([name]) => name).filter((name) => !FOLLOWS_A_CLAIM.includes(name));
+  const own = useCaseGroups({ connectors: [] } as unknown as Parts).flatMap((group) =>
+    Object.keys("own" in group ? group.own : {}),
+  );
+  const expected = own.filter((name) => name !== "nextDue" && !FOLLOWS_A_CLAIM.includes(name));
   for (const work of ["deliveries", "queries", "expiries"]) expected.push(`nextDue ${work}`);
   await expect.poll(() => [...called].toSorted()).toEqual(expected.toSorted());
   await worker.stop();

@@ -94,7 +94,7 @@ function periodicJobs(
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     // For summaries and searches.
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.digestTransactions(signal) },
-    { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.housekeep() },
+    { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.purgeExpired() },
     { name: "check of credentials", everyMs: 10 * SECOND, run: () => useCases.checkProcessors() },
     { name: "queries of handovers", everyMs: 10 * SECOND, run: queryHandovers },
     { name: "sweep", everyMs: MINUTE, run: () => useCases.sweepSignIns() },

@@ -13,14 +13,16 @@ import { updateApplication } from "./update-application.ts";
 /** Applications that act for people, and what was granted to them. */
 export function applicationUseCases(parts: Parts) {
   return {
-    listApplications: listApplications(parts),
-    registerApplication: registerApplication(parts),
-    updateApplication: updateApplication(parts),
-    rotateApplicationSecret: rotateApplicationSecret(parts),
-    removeApplication: removeApplication(parts),
-    listGrants: listGrants(parts),
-    revokeGrant: revokeGrant(parts),
-    findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
-    findGrant: (scope: Scope, id: string) => findStandingGrant(parts.db, scope, id),
+    ask: {
+      listApplications: listApplications(parts),
+      registerApplication: registerApplication(parts),
+      updateApplication: updateApplication(parts),
+      rotateApplicationSecret: rotateApplicationSecret(parts),
+      removeApplication: removeApplication(parts),
+      listGrants: listGrants(parts),
+      revokeGrant: revokeGrant(parts),
+      findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
+      findGrant: (scope: Scope, id: string) => findStandingGrant(parts.db, scope, id),
+    },
   };
 }

@@ -23,21 +23,25 @@ import { listBusinessDays } from "./list-business-days.ts";
 /** What is done with the books: days of the ledger, and processors' statements. */
 export function booksUseCases(parts: Parts) {
   return {
-    listBusinessDays: listBusinessDays(parts),
-    exportLedgerDay: exportLedgerDay(parts),
-    previewStatement: previewStatement(parts),
-    sampleStatement: sampleStatement(parts),
-    uploadStatement: uploadStatement(parts),
-    checkStatement: checkStatement(parts),
-    removeStatement: removeStatement(parts),
-    listStatements: listStatements(parts),
-    countStatements: countStatements(parts),
-    findStatement: findStatement(parts),
-    countStatementKinds: countStatementKinds(parts),
-    listDiscrepancies: listDiscrepancies(parts),
-    countDiscrepancies: countDiscrepancies(parts),
-    findDiscrepancy: findDiscrepancy(parts),
-    exportDiscrepancies: exportDiscrepancies(parts),
-    resolveDiscrepancy: resolveDiscrepancy(parts),
+    ask: {
+      sampleStatement: sampleStatement(parts),
+      removeStatement: removeStatement(parts),
+      countStatements: countStatements(parts),
+      findStatement: findStatement(parts),
+      countDiscrepancies: countDiscrepancies(parts),
+      findDiscrepancy: findDiscrepancy(parts),
+      resolveDiscrepancy: resolveDiscrepancy(parts),
+    },
+    read: {
+      listBusinessDays: listBusinessDays(parts),
+      exportLedgerDay: exportLedgerDay(parts),
+      previewStatement: previewStatement(parts),
+      uploadStatement: uploadStatement(parts),
+      checkStatement: checkStatement(parts),
+      listStatements: listStatements(parts),
+      countStatementKinds: countStatementKinds(parts),
+      listDiscrepancies: listDiscrepancies(parts),
+      exportDiscrepancies: exportDiscrepancies(parts),
+    },
   };
 }

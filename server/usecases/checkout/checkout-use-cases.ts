@@ -10,13 +10,19 @@ import { viewCheckout } from "./view-checkout.ts";
 /** A customer's chance to pay, from its opening to its end. */
 export function checkoutUseCases(parts: Parts) {
   return {
-    initiateCheckout: initiateCheckout(parts),
-    initiateFromBrowser: initiateFromBrowser(parts),
-    cancelCheckout: cancelCheckout(parts),
-    viewCheckout: viewCheckout(parts),
-    awaitCheckoutNews: awaitCheckoutNews(parts),
-    frameAncestors: frameAncestors(parts),
-    cancelOnPage: cancelOnPage(parts),
-    expireCheckouts: expireCheckouts(parts),
+    pay: {
+      viewCheckout: viewCheckout(parts),
+      awaitCheckoutNews: awaitCheckoutNews(parts),
+      frameAncestors: frameAncestors(parts),
+      cancelOnPage: cancelOnPage(parts),
+    },
+    ask: {
+      initiateCheckout: initiateCheckout(parts),
+      initiateFromBrowser: initiateFromBrowser(parts),
+      cancelCheckout: cancelCheckout(parts),
+    },
+    own: {
+      expireCheckouts: expireCheckouts(parts),
+    },
   };
 }

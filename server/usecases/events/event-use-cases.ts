@@ -8,11 +8,17 @@ import { purgeEvents } from "./purge-events.ts";
 /** What happened, in order. */
 export function eventUseCases(parts: Parts) {
   return {
-    listEvents: listEvents(parts),
-    browseEvents: browseEvents(parts),
-    loadEvents: loadEvents(parts),
-    findStart: findStart(parts),
-    followEvents: followEvents(parts),
-    purgeEvents: purgeEvents(parts),
+    ask: {
+      loadEvents: loadEvents(parts),
+      findStart: findStart(parts),
+      followEvents: followEvents(parts),
+    },
+    read: {
+      listEvents: listEvents(parts),
+      browseEvents: browseEvents(parts),
+    },
+    own: {
+      purgeEvents: purgeEvents(parts),
+    },
   };
 }

@@ -14,13 +14,17 @@ export function keyUseCases(parts: Parts) {
   const uses = new KeyUses();
   const authenticate = authenticateKey(parts, uses);
   return {
-    authenticateKey: authenticate,
-    authenticatePublishableKey: authenticatePublishableKey(authenticate),
-    recordKeyUses: recordKeyUses(parts, uses),
-    createApiKey: createApiKey(parts),
-    listApiKeys: listApiKeys(parts),
-    rotateApiKey: rotateApiKey(parts),
-    updateApiKey: updateApiKey(parts),
-    revokeApiKey: revokeApiKey(parts),
+    ask: {
+      authenticateKey: authenticate,
+      authenticatePublishableKey: authenticatePublishableKey(authenticate),
+      createApiKey: createApiKey(parts),
+      listApiKeys: listApiKeys(parts),
+      rotateApiKey: rotateApiKey(parts),
+      updateApiKey: updateApiKey(parts),
+      revokeApiKey: revokeApiKey(parts),
+    },
+    own: {
+      recordKeyUses: recordKeyUses(parts, uses),
+    },
   };
 }

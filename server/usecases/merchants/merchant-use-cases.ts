@@ -10,13 +10,15 @@ import { viewSetup } from "./view-setup.ts";
 /** The merchants themselves. */
 export function merchantUseCases(parts: Parts) {
   return {
-    updateMerchant: updateMerchant(parts),
-    viewLogo: viewLogo(parts),
-    viewSetup: viewSetup(parts),
-    dismissSetup: dismissSetup(parts),
-    findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
-    makeMerchant: makeMerchant(parts),
-    isEmpty: isEmpty(parts),
-    makeHistory: makeHistory(parts),
+    ask: {
+      updateMerchant: updateMerchant(parts),
+      viewLogo: viewLogo(parts),
+      viewSetup: viewSetup(parts),
+      dismissSetup: dismissSetup(parts),
+      findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
+      makeMerchant: makeMerchant(parts),
+      isEmpty: isEmpty(parts),
+      makeHistory: makeHistory(parts),
+    },
   };
 }

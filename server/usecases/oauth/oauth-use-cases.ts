@@ -18,18 +18,20 @@ import { viewConsent } from "./view-consent.ts";
 /** Tokens and consent, for the provider of OAuth. */
 export function oauthUseCases(parts: Parts) {
   return {
-    authenticateToken: authenticateToken(parts),
-    endProviderSession: endProviderSession(parts),
-    viewConsent: viewConsent(parts),
-    grantConsent: grantConsent(parts),
-    findHeldScopes: findHeldScopes(parts),
-    signingKeys: signingKeys(parts),
-    rotateSigningKey: rotateSigningKey(parts),
-    keepArtifact: keepArtifact(parts),
-    recallArtifact: recallArtifact(parts),
-    recallArtifactByUid: recallArtifactByUid(parts),
-    useUpArtifact: useUpArtifact(parts),
-    revokeUsedTwice: revokeUsedTwice(parts),
-    dropArtifact: dropArtifact(parts),
+    ask: {
+      authenticateToken: authenticateToken(parts),
+      endProviderSession: endProviderSession(parts),
+      viewConsent: viewConsent(parts),
+      grantConsent: grantConsent(parts),
+      findHeldScopes: findHeldScopes(parts),
+      signingKeys: signingKeys(parts),
+      rotateSigningKey: rotateSigningKey(parts),
+      keepArtifact: keepArtifact(parts),
+      recallArtifact: recallArtifact(parts),
+      recallArtifactByUid: recallArtifactByUid(parts),
+      useUpArtifact: useUpArtifact(parts),
+      revokeUsedTwice: revokeUsedTwice(parts),
+      dropArtifact: dropArtifact(parts),
+    },
   };
 }

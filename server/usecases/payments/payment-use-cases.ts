@@ -12,18 +12,26 @@ import { queryHandovers } from "./query-handovers.ts";
 /** Payments: made, looked at, and asked about. */
 export function paymentUseCases(parts: Parts) {
   return {
-    payCheckout: payCheckout(parts),
-    decideOnProcessorPage: decideOnProcessorPage(parts),
-    askOnReturn: askOnReturn(parts),
-    findTransaction: findTransaction(parts),
-    followTransaction: followTransaction(parts),
-    loadTransactions: loadTransactions(parts),
-    loadProcessorRequests: loadProcessorRequests(parts),
-    waitForTransaction: waitForTransaction(parts),
-    listTransactions: listTransactions(parts),
-    exportTransactions: exportTransactions(parts),
-    claimQueries: claimQueries(parts),
-    queryAttempt: queryAttempt(parts),
-    queryHandovers: queryHandovers(parts),
+    pay: {
+      payCheckout: payCheckout(parts),
+      decideOnProcessorPage: decideOnProcessorPage(parts),
+      askOnReturn: askOnReturn(parts),
+    },
+    ask: {
+      findTransaction: findTransaction(parts),
+      followTransaction: followTransaction(parts),
+      loadTransactions: loadTransactions(parts),
+      loadProcessorRequests: loadProcessorRequests(parts),
+      waitForTransaction: waitForTransaction(parts),
+    },
+    read: {
+      listTransactions: listTransactions(parts),
+      exportTransactions: exportTransactions(parts),
+    },
+    own: {
+      claimQueries: claimQueries(parts),
+      queryAttempt: queryAttempt(parts),
+      queryHandovers: queryHandovers(parts),
+    },
   };
 }

@@ -10,12 +10,18 @@ import { viewProcessors } from "./view-processors.ts";
 /** What a merchant takes money through, and how that does. */
 export function processorUseCases(parts: Parts) {
   return {
-    viewProcessors: viewProcessors(parts),
-    connectProcessor: connectProcessor(parts),
-    enableProcessor: enableProcessor(parts),
-    updateMethods: updateMethods(parts),
-    checkProcessors: checkProcessors(parts),
-    takeCallback: takeCallback(parts),
-    viewNetworkHealth: viewNetworkHealth(parts),
+    ask: {
+      viewProcessors: viewProcessors(parts),
+      connectProcessor: connectProcessor(parts),
+      enableProcessor: enableProcessor(parts),
+      updateMethods: updateMethods(parts),
+      takeCallback: takeCallback(parts),
+    },
+    read: {
+      viewNetworkHealth: viewNetworkHealth(parts),
+    },
+    own: {
+      checkProcessors: checkProcessors(parts),
+    },
   };
 }

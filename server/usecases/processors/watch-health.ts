@@ -6,10 +6,10 @@ import {
   type WayHealth,
 } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
+import { PoolBusyError, withPriority } from "../../store/connection-scheduler.ts";
 import { isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { readRecentAttempts, readUsualTimes } from "../../store/recent-attempts.ts";
 import type { Db } from "../../store/tables.ts";
-import { Busy, inRank } from "../../store/turns.ts";
 
 /** After so long it is looked up anew behind a page that asks. */
 const FRESH_MS = 10_000;
@@ -75,9 +75,9 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     return mine.health;
   };
 
-  /** One look for all. In the rank of reports, whoever asks: payments go first. */
+  /** One look for all. In the priority of reports, whoever asks: payments go first. */
   const lookUp = (scope: Scope, mine: Kept): Promise<readonly WayHealth[]> => {
-    mine.looking ??= inRank("read", () => read(scope, mine)).finally(() => {
+    mine.looking ??= withPriority("read", () => read(scope, mine)).finally(() => {
       mine.looking = null;
     });
     return mine.looking;
@@ -91,7 +91,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
         behind += 1;
         lookUp(scope, mine)
           .catch((error: unknown) => {
-            const isBusy = error instanceof Busy || isDatabaseUnavailable(error);
+            const isBusy = error instanceof PoolBusyError || isDatabaseUnavailable(error);
             if (!isBusy) warn(error, "how networks do was not found out");
           })
           .finally(() => {

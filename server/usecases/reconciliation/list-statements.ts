@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { countKinds, type DiscrepancyCount } from "../../store/discrepancies.ts";
+import { countKinds } from "../../store/discrepancies.ts";
 import {
   countStatements as countPage,
   listStatements as readPage,
@@ -10,7 +10,7 @@ import { lookFor } from "../look-for.ts";
 import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
-export type { DiscrepancyCount, Statement };
+export type { Statement };
 
 /** The statements that were uploaded, newest first. @throws Failure `invalid_cursor` */
 export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {

@@ -6,10 +6,16 @@ import { refundTransaction } from "./refund-transaction.ts";
 /** Money that goes back. */
 export function refundUseCases(parts: Parts) {
   return {
-    refundTransaction: refundTransaction(parts),
-    listRefunds: listRefunds(parts),
-    loadRefunds: loadRefunds(parts),
-    claimRefundQueries: claimRefundQueries(parts),
-    queryRefund: queryRefund(parts),
+    ask: {
+      refundTransaction: refundTransaction(parts),
+      loadRefunds: loadRefunds(parts),
+    },
+    read: {
+      listRefunds: listRefunds(parts),
+    },
+    own: {
+      claimRefundQueries: claimRefundQueries(parts),
+      queryRefund: queryRefund(parts),
+    },
   };
 }

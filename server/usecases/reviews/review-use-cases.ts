@@ -5,11 +5,19 @@ import { sweepReviews } from "./sweep-reviews.ts";
 import { syncTransaction } from "./sync-transaction.ts";
 
 /** What staff do about money that is not as it was asked for. */
-export const reviewUseCases = (parts: Parts) => ({
-  listReviews: listReviews(parts),
-  loadReviews: loadReviews(parts),
-  countReviews: countReviews(parts),
-  decideReview: decideReview(parts),
-  syncTransaction: syncTransaction(parts),
-  sweepReviews: sweepReviews(parts),
-});
+export function reviewUseCases(parts: Parts) {
+  return {
+    ask: {
+      loadReviews: loadReviews(parts),
+      countReviews: countReviews(parts),
+      decideReview: decideReview(parts),
+      syncTransaction: syncTransaction(parts),
+    },
+    read: {
+      listReviews: listReviews(parts),
+    },
+    own: {
+      sweepReviews: sweepReviews(parts),
+    },
+  };
+}

@@ -17,23 +17,29 @@ import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.t
 export function webhookUseCases(parts: Parts) {
   const limits = new PostLimits();
   return {
-    viewWebhook: viewWebhook(parts),
-    viewWebhookHealth: viewWebhookHealth(parts),
-    viewWebhookDay: viewWebhookDay(parts),
-    updateWebhook: updateWebhook(parts),
-    pauseEndpoint: pauseEndpoint(parts),
-    resumeEndpoint: resumeEndpoint(parts),
-    rotateWebhookSecret: rotateWebhookSecret(parts),
-    listDeliveries: listDeliveries(parts),
-    viewDelivery: viewDelivery(parts),
-    loadDeliveries: loadDeliveries(parts),
-    loadDeliveryAttempts: loadDeliveryAttempts(parts),
-    resendDelivery: resendDelivery(parts),
-    resendEvents: resendEvents(parts),
-    sendTestEvent: sendTestEvent(parts),
-    claimDue: claimDue(parts, limits),
-    deliver: deliver(parts),
-    recordAttempts: recordAttempts(parts),
-    releaseExpiredLeases: () => releaseExpiredLeases(parts.db),
+    ask: {
+      viewWebhook: viewWebhook(parts),
+      updateWebhook: updateWebhook(parts),
+      pauseEndpoint: pauseEndpoint(parts),
+      resumeEndpoint: resumeEndpoint(parts),
+      rotateWebhookSecret: rotateWebhookSecret(parts),
+      viewDelivery: viewDelivery(parts),
+      loadDeliveries: loadDeliveries(parts),
+      loadDeliveryAttempts: loadDeliveryAttempts(parts),
+      resendDelivery: resendDelivery(parts),
+      resendEvents: resendEvents(parts),
+      sendTestEvent: sendTestEvent(parts),
+    },
+    read: {
+      viewWebhookHealth: viewWebhookHealth(parts),
+      viewWebhookDay: viewWebhookDay(parts),
+      listDeliveries: listDeliveries(parts),
+    },
+    own: {
+      claimDue: claimDue(parts, limits),
+      deliver: deliver(parts),
+      recordAttempts: recordAttempts(parts),
+      releaseExpiredLeases: () => releaseExpiredLeases(parts.db),
+    },
   };
 }

@@ -5,10 +5,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * reports, exports. `own`: the work of the process itself, as deliveries, expiries, and the tails of streams.
  * `probe`: how the database does, on a connection kept for it: that a queue is long says nothing of that.
  */
-export type Rank = "pay" | "ask" | "read" | "own" | "probe";
+export type Priority = "pay" | "ask" | "read" | "own" | "probe";
 
 /** Where the first of a queue has waited for so many milliseconds, whoever comes is refused. */
-const LONGEST_QUEUE_MS: Record<Rank, number> = {
+const LONGEST_QUEUE_MS: Record<Priority, number> = {
   pay: 4_000,
   ask: 2_000,
   read: 2_000,
@@ -19,41 +19,41 @@ const LONGEST_QUEUE_MS: Record<Rank, number> = {
 const MOST_WAITING = 100;
 /** Then one that waits is refused as well. Longer than a statement waits for a lock: what is behind it has its turn after that. */
 const LONGEST_WAIT_MS = 6_000;
-/** A turn that hung is not held against its rank for longer than this: when all is well again it would starve. */
+/** A turn that hung is not held against its priority for longer than this: when all is well again it would starve. */
 const MOST_CHARGED_MS = 100;
 /**
- * How the time of the connections is shared where all ranks want them. Nobody is left out for ever: the shops' systems
+ * How the time of the connections is shared where all priorities want them. Nobody is left out for ever: the shops' systems
  * and the open pages hear nothing without own work, and a report that is asked for is not asked for in vain.
  */
-const SHARES: Record<Rank, number> = { pay: 8, ask: 4, own: 3, read: 1, probe: 1 };
-const RANKS = Object.keys(SHARES) as Rank[];
+const SHARES: Record<Priority, number> = { pay: 8, ask: 4, own: 3, read: 1, probe: 1 };
+const PRIORITIES = Object.keys(SHARES) as Priority[];
 /** How much the newest turn says about the next. */
 const WEIGHT = 0.2;
 /** Until something is known, in milliseconds. */
 const SUPPOSED_MS = 2;
 
 /** Nobody could be given a connection in time. Nothing was done. */
-export class Busy extends Error {
-  override readonly name = "Busy";
+export class PoolBusyError extends Error {
+  override readonly name = "PoolBusyError";
 }
 
 /** One request, or one piece of own work. What it began is let end before others begin. */
 interface Work {
-  rank: Rank;
+  priority: Priority;
   begun: boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs `work` in this rank: whatever it asks of the database, also later, waits its turn there. */
-export function inRank<T>(rank: Rank, work: () => T): T {
-  return current.run({ rank, begun: false }, work);
+/** Runs `work` in this priority: whatever it asks of the database, also later, waits its turn there. */
+export function withPriority<T>(priority: Priority, work: () => T): T {
+  return current.run({ priority, begun: false }, work);
 }
 
-/** The same as a part of a request: it keeps its place where it has this rank already, and own work stays own. */
-export function asPart<T>(rank: Rank, work: () => T): T {
+/** The same as a part of a request: it keeps its place where it has this priority already, and own work stays own. */
+export function inheritPriority<T>(priority: Priority, work: () => T): T {
   const whole = current.getStore();
-  return whole?.rank === rank || whole?.rank === "own" ? work() : inRank(rank, work);
+  return whole?.priority === priority || whole?.priority === "own" ? work() : withPriority(priority, work);
 }
 
 interface Waiting {
@@ -63,7 +63,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** How one rank stands. */
+/** How one priority stands. */
 interface Line {
   /** In the order in which they are let in: first what goes on with what it has begun. */
   begun: Waiting[];
@@ -82,11 +82,11 @@ interface Line {
  * knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
  * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
  */
-export class Turns {
+export class ConnectionScheduler {
   readonly #size: number;
   /** Milliseconds. */
   readonly #now: () => number;
-  readonly #lines: Record<Rank, Line>;
+  readonly #lines: Record<Priority, Line>;
 
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
@@ -108,33 +108,33 @@ export class Turns {
     return { size: this.#size, held, waiting: lines.reduce((sum, line) => sum + waitingIn(line), 0) };
   }
 
-  /** Whether somebody who comes now in this rank would be refused. */
-  isBusy(rank: Rank): boolean {
-    const line = this.#lines[rank];
+  /** Whether somebody who comes now in this priority would be refused. */
+  isBusy(priority: Priority): boolean {
+    const line = this.#lines[priority];
     const count = waitingIn(line);
     if (count < this.#size) return false;
     const waitedMs =
       this.#now() - Math.min(line.begun[0]?.since ?? Infinity, line.fresh[0]?.since ?? Infinity);
-    return count >= this.#size * MOST_WAITING || waitedMs > LONGEST_QUEUE_MS[rank];
+    return count >= this.#size * MOST_WAITING || waitedMs > LONGEST_QUEUE_MS[priority];
   }
 
-  /** Waits for a turn. @returns what ends it, to be called once. @throws Busy */
+  /** Waits for a turn. @returns what ends it, to be called once. @throws PoolBusyError */
   async take(): Promise<() => void> {
-    const work = current.getStore() ?? { rank: "ask", begun: false };
-    const { rank, begun } = work;
-    const line = this.#lines[rank];
+    const work = current.getStore() ?? { priority: "ask", begun: false };
+    const { priority, begun } = work;
+    const line = this.#lines[priority];
     this.#catchUp(line);
     if (this.#isFree(line)) {
       line.held += 1;
       return this.#begin(work);
     }
     const queue = begun ? line.begun : line.fresh;
-    if (begun ? queue.length >= this.#size * MOST_WAITING : this.isBusy(rank))
-      throw new Busy("Too many wait for a connection to the database");
+    if (begun ? queue.length >= this.#size * MOST_WAITING : this.isBusy(priority))
+      throw new PoolBusyError("Too many wait for a connection to the database");
     await new Promise<void>((begin, fail) => {
       const refuse = () => {
         queue.splice(queue.indexOf(waiting), 1);
-        fail(new Busy("No connection to the database was free in time"));
+        fail(new PoolBusyError("No connection to the database was free in time"));
       };
       const waiting: Waiting = {
         work,
@@ -151,7 +151,7 @@ export class Turns {
     return line.held < line.most && (line === this.#lines.probe || this.load.held < this.#size);
   }
 
-  /** What a rank did not want while it wanted nothing is not kept for it. */
+  /** What a priority did not want while it wanted nothing is not kept for it. */
   #catchUp(line: Line): void {
     if (isActive(line)) return;
     const { probe: _beside, ...shared } = this.#lines;
@@ -161,8 +161,8 @@ export class Turns {
 
   /** Its connection is counted already. */
   #begin(work: Work): () => void {
-    const line = this.#lines[work.rank];
-    const share = SHARES[work.rank];
+    const line = this.#lines[work.priority];
+    const share = SHARES[work.priority];
     const begunAt = this.#now();
     const supposedMs = line.usualMs;
     line.had += supposedMs / share;
@@ -177,7 +177,7 @@ export class Turns {
   }
 
   #next(): void {
-    const [line] = RANKS.map((rank) => this.#lines[rank])
+    const [line] = PRIORITIES.map((priority) => this.#lines[priority])
       .filter((one) => waitingIn(one) > 0 && this.#isFree(one))
       .sort((one, other) => one.had - other.had);
     const waiting = line?.begun.shift() ?? line?.fresh.shift();

@@ -11,7 +11,7 @@ const FORMER_KEPT_DAYS = 400;
  * What nobody waits for: idempotency keys that have had their day, words with processors that were kept as long as
  * events are, and credentials there that were replaced long ago.
  */
-export function housekeep(parts: Pick<Parts, "db" | "eventRetentionDays">) {
+export function purgeExpired(parts: Pick<Parts, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
     await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
     await inBatches((limit) => purgeProcessorRequests(parts.db, parts.eventRetentionDays, limit));

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { asPart, Busy, inRank, type Rank, Turns } from "../../server/store/turns.ts";
+import {
+  ConnectionScheduler,
+  inheritPriority,
+  PoolBusyError,
+  type Priority,
+  withPriority,
+} from "../../server/store/connection-scheduler.ts";
 
 /** Who asked for a connection, what became of it, and how to give it back. */
 interface Asker {
@@ -11,18 +17,18 @@ interface Asker {
 /** Everything that has come true has been heard. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function askers(turns: Turns) {
+function askers(turns: ConnectionScheduler) {
   const order: string[] = [];
-  const ask = (name: string, rank: Rank): Asker => {
+  const ask = (name: string, priority: Priority): Asker => {
     const asker: Asker = { has: false, refused: false, end: () => {} };
-    inRank(rank, () => turns.take()).then(
+    withPriority(priority, () => turns.take()).then(
       (end) => {
         order.push(name);
         asker.has = true;
         asker.end = end;
       },
       (error: unknown) => {
-        if (!(error instanceof Busy)) throw error;
+        if (!(error instanceof PoolBusyError)) throw error;
         asker.refused = true;
       },
     );
@@ -33,10 +39,10 @@ function askers(turns: Turns) {
 
 test("where all want connections customers who pay have most of their time, and nobody is left out", async () => {
   let now = 0;
-  const turns = new Turns(1, () => now);
+  const turns = new ConnectionScheduler(1, () => now);
   const { order, ask } = askers(turns);
   const all = Array.from({ length: 64 }, () =>
-    (["read", "own", "ask", "pay"] as const).map((rank) => ask(rank, rank)),
+    (["read", "own", "ask", "pay"] as const).map((priority) => ask(priority, priority)),
   ).flat();
   for (let turn = 0; turn < 64; turn++) {
     await settled();
@@ -48,13 +54,13 @@ test("where all want connections customers who pay have most of their time, and 
     );
   }
   const expected = { pay: 32, ask: 16, own: 12, read: 4 };
-  const times = (rank: string) => order.slice(0, 64).filter((one) => one === rank).length;
-  for (const [rank, share] of Object.entries(expected))
-    expect(Math.abs(times(rank) - share), `${rank} ${order}`).toBeLessThanOrEqual(1);
+  const times = (priority: string) => order.slice(0, 64).filter((one) => one === priority).length;
+  for (const [priority, share] of Object.entries(expected))
+    expect(Math.abs(times(priority) - share), `${priority} ${order}`).toBeLessThanOrEqual(1);
 });
 
 test("reports hold no more than half of the connections, and own work leaves one, though others are free", async () => {
-  const turns = new Turns(4);
+  const turns = new ConnectionScheduler(4);
   const { ask } = askers(turns);
   const reads = Array.from({ length: 6 }, () => ask("read", "read"));
   await settled();
@@ -63,16 +69,16 @@ test("reports hold no more than half of the connections, and own work leaves one
   await settled();
   expect(payment.has).toBe(true);
 
-  const others = new Turns(4);
+  const others = new ConnectionScheduler(4);
   const own = Array.from({ length: 6 }, () => askers(others).ask("own", "own"));
   await settled();
   expect(own.filter(({ has }) => has)).toHaveLength(3);
 });
 
 test("what a request has begun goes before what others would begin, and is not refused with them", async () => {
-  const turns = new Turns(1);
+  const turns = new ConnectionScheduler(1);
   const { order, ask } = askers(turns);
-  await inRank("ask", async () => {
+  await withPriority("ask", async () => {
     const end = await turns.take();
     // A hundred is as many as are let in for one connection, however fast it is.
     const others = Array.from({ length: 101 }, () => ask("other", "ask"));
@@ -88,12 +94,12 @@ test("what a request has begun goes before what others would begin, and is not r
   expect(order).toEqual(["other"]);
 });
 
-test("a part of a request in another rank waits there; own work stays own work in all its parts", async () => {
-  const turns = new Turns(2);
+test("a part of a request in another priority waits there; own work stays own work in all its parts", async () => {
+  const turns = new ConnectionScheduler(2);
   const { ask } = askers(turns);
   ask("read", "read");
   await settled();
-  const inPart = (whole: Rank) => inRank(whole, () => asPart("read", () => turns.take()));
+  const inPart = (whole: Priority) => withPriority(whole, () => inheritPriority("read", () => turns.take()));
   let read = false;
   inPart("ask").then(
     () => {
@@ -111,7 +117,7 @@ test("a part of a request in another rank waits there; own work stays own work i
 
 test("where the first has waited for two seconds who comes is refused at once, and let in when it moves again", async () => {
   let now = 0;
-  const turns = new Turns(1, () => now);
+  const turns = new ConnectionScheduler(1, () => now);
   const { ask } = askers(turns);
   const holder = ask("holds", "ask");
   const first = ask("first", "ask");
@@ -131,7 +137,7 @@ test("where the first has waited for two seconds who comes is refused at once, a
 });
 
 test("nobody is refused while no more wait than there are connections, however slow the turns are", async () => {
-  const turns = new Turns(3);
+  const turns = new ConnectionScheduler(3);
   const { ask } = askers(turns);
   for (let turn = 0; turn < 3; turn++) ask("holds", "pay");
   await settled();
@@ -140,14 +146,14 @@ test("nobody is refused while no more wait than there are connections, however s
   expect(waiting.filter(({ refused }) => refused)).toEqual([]);
 });
 
-test("a rank whose turns hung has its share again as soon as all is well", async () => {
+test("a priority whose turns hung has its share again as soon as all is well", async () => {
   let now = 0;
-  const turns = new Turns(10, () => now);
+  const turns = new ConnectionScheduler(10, () => now);
   const { order, ask } = askers(turns);
   const hung = Array.from({ length: 10 }, () => ask("hung", "pay"));
   await settled();
   let waiting = Array.from({ length: 500 }, () =>
-    (["pay", "ask", "own"] as const).map((rank) => ask(rank, rank)),
+    (["pay", "ask", "own"] as const).map((priority) => ask(priority, priority)),
   ).flat();
   await settled();
   now += 17_000;
@@ -159,13 +165,13 @@ test("a rank whose turns hung has its share again as soon as all is well", async
     waiting = waiting.filter(({ has }) => !has);
   }
   const later = order.slice(10);
-  const times = (rank: Rank) => later.filter((one) => one === rank).length;
+  const times = (priority: Priority) => later.filter((one) => one === priority).length;
   expect(times("pay")).toBeGreaterThan(times("ask"));
   expect(times("own")).toBeGreaterThan(0);
 });
 
 test("orders leave a connection to customers who pay, and nobody holds that of the probes", async () => {
-  const turns = new Turns(3);
+  const turns = new ConnectionScheduler(3);
   const { ask } = askers(turns);
   const orders = Array.from({ length: 5 }, () => ask("ask", "ask"));
   await settled();

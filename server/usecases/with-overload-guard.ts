@@ -1,0 +1,27 @@
+import { Failure } from "../domain/failure.ts";
+import { inheritPriority, PoolBusyError, type Priority } from "../store/connection-scheduler.ts";
+import { isDatabaseUnavailable } from "../store/database-errors.ts";
+import { overloaded } from "./overloaded.ts";
+
+/**
+ * Runs a use case in its priority (docs/decisions/0024).
+ * @throws Failure `overloaded` if no connection was free in time, `unavailable` if the database cannot be reached
+ */
+export function withOverloadGuard<I extends unknown[], O>(
+  priority: Priority,
+  useCase: (...input: I) => Promise<O>,
+): (...input: I) => Promise<O> {
+  return async (...input) => {
+    try {
+      return await inheritPriority(priority, () => useCase(...input));
+    } catch (error) {
+      if (error instanceof PoolBusyError) throw overloaded();
+      if (!isDatabaseUnavailable(error)) throw error;
+      const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", {
+        retryAfterSeconds: 1,
+      });
+      failure.cause = error;
+      throw failure;
+    }
+  };
+}

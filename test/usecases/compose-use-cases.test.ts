@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { ConnectionScheduler } from "../../server/store/connection-scheduler.ts";
+import { composeUseCases } from "../../server/usecases/compose-use-cases.ts";
+
+const find = async () => "found";
+
+test("each use case asks for connections in the priority that it is listed in", async () => {
+  const scheduler = new ConnectionScheduler(2);
+  const taken: string[] = [];
+  const take = async (name: string) => {
+    const end = await scheduler.take();
+    taken.push(name);
+    return end;
+  };
+  const { list, pay } = composeUseCases({ read: { list: take } }, { pay: { pay: take } });
+  const endFirst = await list("a list");
+  // Reads have half of the connections: the second one waits, though one is free.
+  const second = list("another list");
+  const endPay = await pay("a payment");
+  expect(taken).toEqual(["a list", "a payment"]);
+  endFirst();
+  (await second)();
+  endPay();
+});
+
+test("a name that is given twice does not compile", async () => {
+  // @ts-expect-error Two groups have it.
+  composeUseCases({ ask: { find } }, { read: { find } });
+  // @ts-expect-error Two groups have it in the same priority.
+  composeUseCases({ ask: { find } }, { ask: { find } });
+  // @ts-expect-error One group has it in two priorities.
+  composeUseCases({ ask: { find }, read: { find } });
+  // @ts-expect-error There is no such priority.
+  composeUseCases({ soon: { find } });
+  expect(await composeUseCases({ ask: { find } }, { read: { list: find } }).list()).toBe("found");
+});
