@@ -29,7 +29,7 @@ function documentsInPlace(): Plugin {
         const inPlace = (_call: string, source: string) => {
           const document = JSON.stringify(documentOf(source));
           if (document === "{}") throw new Error(`Codegen has not read this document yet:${source}`);
-          return `JSON.parse(${JSON.stringify(document)})`;
+          return `/* @__PURE__ */ JSON.parse(${JSON.stringify(document)})`;
         };
         return { code: code.replace(/\bgraphql\(`([^`]+)`\)/g, inPlace), map: null };
       },

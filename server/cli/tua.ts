@@ -48,8 +48,10 @@ async function run([command, ...args]: string[]): Promise<string> {
       return listen(readConfig(process.env), args);
     case "trigger":
       return trigger(readConfig(process.env), args);
+    case undefined:
+      throw new BadCommand("Enter a command.");
     default:
-      throw new BadCommand(command === undefined ? "Enter a command." : `Unknown command: ${command}.`);
+      throw new BadCommand(`Unknown command: ${command}.`);
   }
 }
 

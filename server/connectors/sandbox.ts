@@ -68,7 +68,13 @@ export function sandboxConnector({
         return paidTwice(attempt);
       case "other_amount":
         return paidAfter(attempt, DEFAULT_DELAY_MS, attempt.money.minorUnits + 100n);
-      default:
+      case "approval_timeout":
+      case "declined_by_customer":
+      case "incorrect_pin":
+      case "insufficient_funds":
+      case "payer_limit_reached":
+      case "payer_not_found":
+      case "processor_unavailable":
         return { kind: "failed", code: plan };
     }
   };

@@ -25,7 +25,7 @@ export function readAnswer(
 }
 
 /** What the delivery log keeps: at most 1,024 characters, control characters replaced by spaces. */
-export function printableStart(bytes: Buffer): string {
+function printableStart(bytes: Buffer): string {
   // As a stream, so that a character which the limit cut in two is left out.
   const text = new TextDecoder().decode(bytes, { stream: true });
   return [...text]

@@ -4,7 +4,7 @@ import type { Currency, Money } from "./money.ts";
  * Accounts of a merchant's double-entry ledger, one set for each mode and currency. `processor:<connector>` is what
  * that processor holds for the merchant; `payouts` is what it paid out.
  */
-export type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "payouts";
+type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "payouts";
 
 /** Minor units, never 0: a debit is positive, a credit negative. */
 interface LedgerLine {

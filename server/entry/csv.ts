@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
-export const CSV = "text/csv; charset=utf-8; header=present";
+const CSV = "text/csv; charset=utf-8; header=present";
 
 /**
  * CSV as RFC 4180 has it, with a header. It is for people and their spreadsheets, programs have JSON: so it begins

@@ -8,7 +8,7 @@ import { isOfRefund } from "../domain/transaction.ts";
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What of a kind is open at this moment, by a label. */
-export class Open {
+class Open {
   readonly #counts: Map<string, number>;
 
   /** @param labels that are told from the start. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 /** A request as it is traced. */
-export interface RequestSpan {
+interface RequestSpan {
   /** What runs in this, and what it awaits, belongs to the request. */
   run(work: () => void): void;
   /** @param status of the answer; null where the client left before it. */

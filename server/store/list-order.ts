@@ -9,7 +9,7 @@ export const READING = {
 } as const satisfies Record<Direction, object>;
 
 /** A place in a list: the time and id of the last row that was seen. */
-export interface ListPlace {
+interface ListPlace {
   at: Date;
   id: string;
 }

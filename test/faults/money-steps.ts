@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** What a processor says of an attempt: which sums came, by how the first compares with what was asked. */
-export const PAYMENT_WORDS = [
+const PAYMENT_WORDS = [
   ...(["asked", "less", "more", "foreign", "asked twice", "asked and more"] as const),
   ...(["less and more", "less and foreign", "failed", "pending"] as const),
 ] as const;

@@ -233,7 +233,10 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   await showsInTime(page, byEndpoint);
   await byEndpoint.press("Enter");
   // While it fails, its row above the table has the same button.
-  await health.getByRole("table").getByRole("button", { name: `Pause: ${origin}` }).press("Enter");
+  await health
+    .getByRole("table")
+    .getByRole("button", { name: `Pause: ${origin}` })
+    .press("Enter");
   await dialogOf(page).getByText("Webhooks to all its paths wait until you resume it.").waitFor();
   await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();

@@ -1,7 +1,7 @@
 import type { SourceFile } from "./source-files.ts";
 
 export const mostLines = 300;
-export const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** A drawer that anything can be thrown into. */
 const drawers = new Set([
   "util",
@@ -15,7 +15,7 @@ const drawers = new Set([
   "services",
 ]);
 
-export function lineCount(text: string): number {
+function lineCount(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }
 

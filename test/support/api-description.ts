@@ -37,7 +37,7 @@ export function schemaJudge(): (schema: Schema) => ValidateFunction {
 }
 
 /** The document with each `$ref` replaced by the schema that it leads to. */
-export function withoutRefs(document: ApiDocument): ApiDocument {
+function withoutRefs(document: ApiDocument): ApiDocument {
   const { schemas } = document.components;
   const follow = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(follow);

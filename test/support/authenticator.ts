@@ -4,7 +4,7 @@ import type { TestTua } from "./app.ts";
 import type { StaffRoom } from "./staff-at-bff.ts";
 
 /** Milliseconds of a step of RFC 6238. */
-export const STEP_MS = 30_000;
+const STEP_MS = 30_000;
 
 /** An owner who has turned two-factor sign-in on. */
 export interface GuardedOwner {

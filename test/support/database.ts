@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { assertNothingTold } from "./secret-watch.ts";
 
 /** What the worker processes are told about the run's PostgreSQL. */
-export interface PostgresForWorkers {
+interface PostgresForWorkers {
   /** A connection string whose database is to be replaced. */
   readonly adminUrl: string;
   readonly prefix: string;

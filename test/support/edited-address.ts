@@ -1,11 +1,10 @@
 /** What a person can do to one parameter of an address before following it. */
-export const EDITS: Readonly<Record<string, (query: URLSearchParams, name: string, value: string) => void>> =
-  {
-    removed: (query, name) => query.delete(name),
-    changed: (query, name, value) => query.set(name, value),
-    emptied: (query, name) => query.set(name, ""),
-    repeated: (query, name, value) => query.append(name, value),
-  };
+const EDITS: Readonly<Record<string, (query: URLSearchParams, name: string, value: string) => void>> = {
+  removed: (query, name) => query.delete(name),
+  changed: (query, name, value) => query.set(name, value),
+  emptied: (query, name) => query.set(name, ""),
+  repeated: (query, name, value) => query.append(name, value),
+};
 
 /** An address with some of its parameters edited in one way. `values` names them, with another value for each. */
 export function edited(address: string, edit: string, values: Record<string, string>): string {

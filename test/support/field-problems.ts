@@ -11,7 +11,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
 };
 
 /** What is not as documented in an entry of `fields`, as a sentence; null where all is. */
-export function fieldProblemFault(entry: unknown): string | null {
+function fieldProblemFault(entry: unknown): string | null {
   const { field, code, params, message, value, ...more } = Object(entry);
   const text = JSON.stringify(entry);
   if (typeof field !== "string" || field === "") return `no field: ${text}`;

@@ -74,7 +74,7 @@ export class ServerProcess implements AsyncDisposable {
       this.#exits.push({ code, signal });
     });
     this.#closed = new Promise((resolve) => this.#child.once("close", () => resolve()));
-    this.#closed.then(() => this.lines.end("the server has ended"));
+    void this.#closed.then(() => this.lines.end("the server has ended"));
   }
 
   /** Starts a server and waits until it is ready. @param env beside PORT and HOST, which it is given. */

@@ -95,7 +95,7 @@ export class ReviewDesk {
 }
 
 /** A member in the database, and as the dashboard's door makes them. */
-export async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
+async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
   const { scope } = rest.caller;
   const memberId = `mem_${randomBytes(13).toString("hex")}`;
   await rest.sql(

@@ -16,7 +16,7 @@ export interface Asking {
   mode?: "test" | "live";
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;

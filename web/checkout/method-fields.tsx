@@ -4,7 +4,7 @@ import { FieldProblem, TextField } from "./text-field.tsx";
 import type { Words } from "./words/en.ts";
 
 /** What the fields of every method are given: what was typed before, and what of it was refused. */
-export interface FieldsProps {
+interface FieldsProps {
   words: Words;
   problems: readonly Problem[];
 }

@@ -12,7 +12,7 @@ import {
 import { FieldProblem } from "./text-field.tsx";
 import type { Words } from "./words/en.ts";
 
-export type Method = "mobile_money" | "card" | "wallet";
+type Method = "mobile_money" | "card" | "wallet";
 const ICONS: Record<Method, IconName> = { mobile_money: "phone", card: "card", wallet: "wallet" };
 
 export interface MethodsOffered {

@@ -20,7 +20,7 @@ interface TextFieldProps {
 }
 
 /** What the page's script says of a field before it is sent; the server has the last word. */
-export interface FieldChecks {
+interface FieldChecks {
   missing: string;
   wrong?: string | undefined;
   /** A regular expression that the typed digits must match. */

@@ -106,7 +106,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
           const payment = { reference: transactionIdOf(body) ?? reference, money: moneyOf(body) };
           return { kind: "paid", payments: [payment] };
         }
-        default:
+        case null:
           throw new Error(`MTN MoMo answers a question about a payment with ${said(reply)}`);
       }
     },

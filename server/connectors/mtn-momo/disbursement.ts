@@ -85,7 +85,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
           return { kind: "failed", code: refundFailureOf(reasonOf(body)) };
         case "successful":
           return { kind: "refunded", reference: transactionIdOf(body) ?? reference };
-        default:
+        case null:
           throw new Error(`MTN MoMo answers a question about a refund with ${said(reply)}`);
       }
     },

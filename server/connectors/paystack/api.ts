@@ -3,7 +3,7 @@ import type { ProcessorHttp } from "../processor-http.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface PaystackRequest {
+interface PaystackRequest {
   operation: string;
   method: "GET" | "POST";
   path: string;

@@ -64,7 +64,9 @@ export function pageFor(view: CheckoutView, visit: Visit, refused = NOTHING): Re
     case "canceled":
     case "expired":
       return closed(transaction.status);
-    default:
+    case "pending":
+    case "processing":
+    case "failed":
       return stepPage(view, shown, refused);
   }
 }

@@ -24,7 +24,7 @@ const MAX_WAITING = 1_000;
 export const RESTARTING = 1012;
 export const TRY_AGAIN = 1013;
 /** Of the graphql-transport-ws protocol. Clients do not come back by themselves, or a few times and ever later. */
-export const UNAUTHORIZED = 4401;
+const UNAUTHORIZED = 4401;
 export const FORBIDDEN = 4403;
 /** The protocol's word for too many; the one of its codes after which graphql-ws's client never comes back by itself. */
 export const TOO_MANY = 4429;
@@ -123,7 +123,7 @@ function attend(
     // A session's page that nobody touches goes idle; a server that only listens to a key's stream is at work.
     const isUse = latest.kind === "api_key" && now - usedAt >= USE_MS;
     if (isUse) usedAt = now;
-    check(isUse).finally(() => {
+    void check(isUse).finally(() => {
       checking = false;
     });
   };

@@ -160,7 +160,7 @@ export function socketHandler(
       open.delete(socket);
       meters.sockets.leave(address);
     });
-    handle.call(this, socket, request);
+    void handle.call(this, socket, request);
     // The library would write to the console what a client did wrong; by then ws has closed the socket.
     socket.removeAllListeners("error");
     socket.on("error", (error) => request.log.info({ err: error }, "socket"));

@@ -26,7 +26,7 @@ export const failureCode = (description: string) =>
 const methodType = (description: string) =>
   named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "A kind of payment method.");
 
-export const paymentMethod = named(
+const paymentMethod = named(
   "PaymentMethod",
   open(
     {

@@ -21,7 +21,7 @@ const many = (count: number, each: (index: number) => string) =>
 const OF_THE_MOMENT = ["cursor", "startCursor", "endCursor", "oldestDueSeconds"];
 
 /** Every field of a type that needs no argument, so many levels down. */
-export function everyField(type: GraphQLObjectType, levels: number): string {
+function everyField(type: GraphQLObjectType, levels: number): string {
   const fields = Object.values(type.getFields()).filter(
     (field) => !field.args.some(isRequiredArgument) && !OF_THE_MOMENT.includes(field.name),
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 /** A form as a browser without scripts sees it. */
-export interface PageForm {
+interface PageForm {
   action: string;
   /** What would be sent if nothing was touched. */
   values: Record<string, string>;

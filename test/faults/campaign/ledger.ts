@@ -15,7 +15,7 @@ export interface Charge {
   isVoid: boolean;
 }
 
-export interface Payment {
+interface Payment {
   reference: string;
   minorUnits: string;
 }
@@ -27,9 +27,9 @@ export type Word =
   | { kind: "pending"; againMs: number };
 
 /** How long a payer takes. */
-export const PAYER_MS = 250;
+const PAYER_MS = 250;
 /** When money comes that nobody counts with any more. */
-export const LATE_MS = 900;
+const LATE_MS = 900;
 
 /** Payers by the last four digits of their numbers. `0009` pays and is not heard of; `0010` is given up and pays. */
 export const PLANS = ["0000", "0001", "0002", "0003", "0009", "0010", "0011", "0012"] as const;

@@ -1,16 +1,16 @@
 import { Chance } from "./chance.ts";
 
 /** How a receiver of webhooks behaves. All but `well` and `slow` let no post succeed. */
-export const MOODS = [
+const MOODS = [
   ...(["hang", "drip", "flood", "reset", "error", "later", "redirect", "slow", "deaf"] as const),
 ] as const;
 export type Mood = (typeof MOODS)[number] | "well";
 
 /** How the processor behaves: `silent` does what it is asked and does not answer, `gone` does not even hear. */
-export const PROCESSOR_MOODS = ["silent", "slow", "error", "gone"] as const;
+const PROCESSOR_MOODS = ["silent", "slow", "error", "gone"] as const;
 export type ProcessorMood = (typeof PROCESSOR_MOODS)[number] | "well";
 
-export const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "refused", "forgotten"] as const;
+const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "refused", "forgotten"] as const;
 
 /** What goes wrong, from `at` milliseconds on, for `ms` where it lasts. */
 export type Fault = { at: number; ms: number } & (

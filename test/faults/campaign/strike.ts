@@ -44,7 +44,7 @@ export async function strike(victims: Victims, faults: readonly Fault[]): Promis
   await heal(victims);
 }
 
-export function nameOf(fault: Fault): string {
+function nameOf(fault: Fault): string {
   switch (fault.kind) {
     case "database crashes":
       return `database crashes (${fault.signal})`;
@@ -56,7 +56,11 @@ export function nameOf(fault: Fault): string {
       return `receiver: ${fault.mood}`;
     case "processor sick":
       return `processor: ${fault.mood}`;
-    default:
+    case "server killed":
+    case "server frozen":
+    case "server's clock jumps":
+    case "backends terminated":
+    case "database's clock jumps":
       return fault.kind;
   }
 }
@@ -142,7 +146,7 @@ async function sicken(network: SickNetwork, way: string, ms: number): Promise<vo
 }
 
 /** Everything is well from now on; what is frozen, down or refused came back with its own fault. */
-export async function heal({ servers, networks, clocks, receivers, processor }: Victims): Promise<void> {
+async function heal({ servers, networks, clocks, receivers, processor }: Victims): Promise<void> {
   for (const network of networks) {
     network.become({ is: "well" });
     await network.accept();

@@ -1,6 +1,6 @@
 import { runStep } from "./step.ts";
 
-/** Both run to their end, at the same time, so that one run shows all that is wrong. */
+/** All run to their end, at the same time, so that one run shows all that is wrong. */
 const passed = await Promise.all([
   runStep({
     name: "formatting and lint",
@@ -14,6 +14,18 @@ const passed = await Promise.all([
     outputs: [],
     command:
       "node node_modules/typescript7/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile node_modules/.cache/tua/types.tsbuildinfo",
+  }),
+  runStep({
+    name: "floating promises and exhaustive switches",
+    inputs: [".oxlintrc.json", "*.ts", "tsconfig.json", "{server,web,test}/**/*.{ts,tsx,json}"],
+    outputs: [],
+    command: "oxlint --type-aware",
+  }),
+  runStep({
+    name: "unused exports",
+    inputs: ["knip.json", "package.json", "*.ts", "{server,web,test}/**/*.{ts,tsx}"],
+    outputs: [],
+    command: "knip",
   }),
 ]);
 if (passed.includes(false)) process.exit(1);

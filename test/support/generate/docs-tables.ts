@@ -8,7 +8,7 @@ import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable 
 import { scopesTable } from "./scope-tables.ts";
 
 /** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
-export const DOCS_TABLES = {
+const DOCS_TABLES = {
   "payment-failures": paymentFailureTable,
   "refund-failures": refundFailureTable,
   "sandbox-phones": sandboxPhoneTable,

@@ -56,7 +56,7 @@ export interface EmulatedRefund {
 }
 
 /** The emulator's own books: the judge of what truly happened. */
-export interface EmulatorBooks {
+interface EmulatorBooks {
   payments: readonly EmulatedPayment[];
   refunds: readonly EmulatedRefund[];
   /** How many requests of each kind reached it, in whatever way they were answered. */

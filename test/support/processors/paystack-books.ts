@@ -31,7 +31,7 @@ export const unitsOf = ({ minorUnits, currency }: EmulatedMoney): number =>
   Number(minorUnits * unitsPerMinor(currency));
 
 /** 1.95 %, in Paystack's units, which are finer than the currency's own where that has no decimals. */
-export const feesOn = (money: EmulatedMoney): number => Math.floor((unitsOf(money) * 195) / 10_000);
+const feesOn = (money: EmulatedMoney): number => Math.floor((unitsOf(money) * 195) / 10_000);
 
 /** Our ids in Paystack's references. */
 export const referenceOf = (attemptId: string): string => attemptId.replace("_", "-");

@@ -17,7 +17,7 @@ export function createKeyReader() {
 }
 
 /** Whether a key was pressed as a command: not with another one held, not in a field, a menu or a dialog. */
-export function isCommandKey(event: KeyboardEvent): boolean {
+function isCommandKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   const at = event.target instanceof Element ? event.target : null;

@@ -104,7 +104,8 @@ function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewTexts)
       return { tone: "processing", icon: IconProgress, word: decided.processing } as const;
     case "FAILED":
       return { tone: "failed", icon: IconCircleX, word: decided.failed } as const;
-    default:
+    case "SUCCESS":
+    case undefined:
       return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
   }
 }

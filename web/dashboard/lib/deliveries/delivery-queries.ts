@@ -1,7 +1,7 @@
 import { graphql } from "../../generated/gql.ts";
 
 /** What lists show of a delivery. */
-export const DELIVERY_ROW = graphql(`
+graphql(`
   fragment DeliveryRow on Delivery {
     id
     sequence
@@ -18,7 +18,7 @@ export const DELIVERY_ROW = graphql(`
 `);
 
 /** With the responses of endpoints. */
-export const DELIVERY_ATTEMPTS = graphql(`
+graphql(`
   fragment DeliveryAttempts on Delivery {
     ...DeliveryRow
     attempts { number startedAt durationMs httpStatus error { code detail } responseBody }

@@ -3,7 +3,7 @@ import type { Closing } from "./closing.ts";
 
 export type Connection = "connecting" | "live" | "reconnecting" | "offline" | "crowded";
 
-export interface FeedEvent {
+interface FeedEvent {
   /** As it is now, which may be later than the event. Null for who may not read transactions. */
   transaction: PaymentFragment | null;
 }

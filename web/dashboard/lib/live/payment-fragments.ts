@@ -1,7 +1,7 @@
 import { graphql } from "../../generated/gql.ts";
 
 /** What a list shows of a payment. */
-export const PAYMENT_ROW = graphql(`
+graphql(`
   fragment PaymentRow on Transaction {
     id
     clientReference
@@ -22,7 +22,7 @@ export const PAYMENT_ROW = graphql(`
 `);
 
 /** All of a payment: what the side panel shows, and what every event brings. */
-export const PAYMENT = graphql(`
+graphql(`
   fragment Payment on Transaction {
     ...PaymentRow
     final

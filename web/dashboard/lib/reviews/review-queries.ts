@@ -1,7 +1,7 @@
 import { graphql } from "../../generated/gql.ts";
 
 /** All of a review: what happened, what can be decided, or what was. */
-export const REVIEW = graphql(`
+graphql(`
   fragment Review on Review {
     id
     kind

@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const API_KEY = graphql(`
+graphql(`
   fragment ApiKeyRow on ApiKey {
     id
     kind

@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const APPLICATION = graphql(`
+graphql(`
   fragment ApplicationRow on Application {
     id
     clientId

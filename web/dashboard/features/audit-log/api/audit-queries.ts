@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const AUDIT_ENTRY = graphql(`
+graphql(`
   fragment AuditEntryRow on AuditEntry {
     id
     at

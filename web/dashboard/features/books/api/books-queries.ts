@@ -26,7 +26,7 @@ export const BUSINESS_DAYS = graphql(`
   }
 `);
 
-export const STATEMENT_ROW = graphql(`
+graphql(`
   fragment StatementRow on Statement {
     id
     processor
@@ -64,7 +64,7 @@ export const STATEMENT = graphql(`
   }
 `);
 
-export const DISCREPANCY_ROW = graphql(`
+graphql(`
   fragment DiscrepancyRow on Discrepancy {
     id
     kind

@@ -37,7 +37,7 @@ export interface Period {
 
 export type LineStatus = "success" | "failed" | "reversed" | "pending";
 
-export interface PreviewLine {
+interface PreviewLine {
   number: number;
   kind: LineKind;
   status: LineStatus;

@@ -6,8 +6,8 @@ import type { CheckoutLinksTexts } from "../words/checkout-links-words.ts";
 export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];
 /** Seconds; the server takes 300 to 86,400. */
 export const LIFETIMES = [900, 3_600, 14_400, 86_400] as const;
-export type Lifetime = (typeof LIFETIMES)[number];
-export const USUAL_LIFETIME: Lifetime = 3_600;
+type Lifetime = (typeof LIFETIMES)[number];
+const USUAL_LIFETIME: Lifetime = 3_600;
 export const PAGE_LANGUAGES = ["en", "fr"] as const;
 
 /** The form's fields, each with the name of the argument that it becomes. */

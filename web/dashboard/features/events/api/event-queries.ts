@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const EVENT_ROW = graphql(`
+graphql(`
   fragment EventRow on PaymentEvent {
     id
     event

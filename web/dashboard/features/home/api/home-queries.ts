@@ -29,7 +29,7 @@ export const HOME = graphql(`
   }
 `);
 
-export const DAY_STATS = graphql(`
+graphql(`
   fragment DayStats on TransactionStats {
     success
     successRate
@@ -73,7 +73,7 @@ export const OVERVIEW = graphql(`
   }
 `);
 
-export const OVERVIEW_STATS = graphql(`
+graphql(`
   fragment OverviewStats on TransactionStats {
     count
     success

@@ -12,7 +12,7 @@ export const DISMISS_SETUP = graphql(`
   }
 `);
 
-export const SETUP_STEPS = graphql(`
+graphql(`
   fragment SetupSteps on Setup {
     apiKey
     testPayment

@@ -1,7 +1,7 @@
 import classes from "./plot.module.css";
 
 /** What a chart's point says, in words: at the pointer, and read out while the arrow keys move. */
-export interface PlotPoint {
+interface PlotPoint {
   name: string;
   value: string;
   more?: string;

@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const MEMBER = graphql(`
+graphql(`
   fragment MemberRow on Member {
     id
     email
@@ -11,7 +11,7 @@ export const MEMBER = graphql(`
   }
 `);
 
-export const INVITATION = graphql(`
+graphql(`
   fragment InvitationRow on Invitation {
     id
     email

@@ -6,7 +6,7 @@ export const MERCHANT_SETTINGS = graphql(`
   }
 `);
 
-export const MERCHANT_SETTINGS_FIELDS = graphql(`
+graphql(`
   fragment MerchantSettingsFields on Merchant {
     id
     name

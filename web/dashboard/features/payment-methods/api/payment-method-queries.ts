@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const PAYMENT_METHOD_SETTINGS = graphql(`
+graphql(`
   fragment PaymentMethodSettingsParts on PaymentMethodSettings {
     processors { ...ProcessorParts }
     methods { ...MethodSettingParts }

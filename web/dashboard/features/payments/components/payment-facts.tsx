@@ -51,7 +51,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
 type Fact = [label: string, value: ReactNode];
 
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
-  const known = facts.filter(([, value]) => value);
+  const known = facts.filter(([, value]) => Boolean(value));
   if (known.length === 0) return null;
   return (
     <section>

@@ -39,7 +39,7 @@ const newKey = (): string =>
   );
 
 /** Unicode characters that a reason may have. */
-export const LONGEST_REASON = 200;
+const LONGEST_REASON = 200;
 
 type AmountProblem = keyof RefundTexts["form"]["amountProblems"];
 

@@ -2,7 +2,7 @@ import type { TransactionFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
 
 /** A filter as the query parameters of `GET /v1/transactions` (contract §4). */
-export function queryOf(filter: TransactionFilter): URLSearchParams {
+function queryOf(filter: TransactionFilter): URLSearchParams {
   const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
   const list = status && [status].flat();
   const parameters: Record<string, string | null | undefined> = {

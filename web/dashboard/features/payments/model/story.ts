@@ -78,7 +78,7 @@ export function reasonOf(
   return failure && failureReason(failure, reasons);
 }
 
-export function networkOf(
+function networkOf(
   { paymentMethod }: Pick<PaymentFragment, "paymentMethod">,
   names: Record<string, string>,
 ): string | null {

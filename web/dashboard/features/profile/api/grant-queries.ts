@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const GRANT = graphql(`
+graphql(`
   fragment GrantRow on Grant {
     id
     application { name }

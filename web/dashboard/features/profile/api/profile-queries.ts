@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const PROFILE_FIELDS = graphql(`
+graphql(`
   fragment ProfileFields on Profile {
     email
     hasPassword

@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const SESSION = graphql(`
+graphql(`
   fragment SessionRow on MemberSession {
     id
     createdAt

@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-export const WEBHOOK_SETTINGS = graphql(`
+graphql(`
   fragment WebhookSettingsParts on WebhookSettings {
     defaultCallbackUrl
     secrets { id createdAt expiresAt lastFour }
@@ -13,7 +13,7 @@ export const WEBHOOK = graphql(`
   }
 `);
 
-export const WEBHOOK_HEALTH_PARTS = graphql(`
+graphql(`
   fragment WebhookHealthParts on WebhookSettings {
     health {
       pending
