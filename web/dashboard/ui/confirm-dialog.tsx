@@ -70,6 +70,7 @@ export function ConfirmDialog({
           className={(!harmless && classes.danger) || ""}
           disabled={!matches}
           loading={acting}
+          {...(harmless && { "data-autofocus": true })}
         >
           {confirm}
         </DialogEnd>

@@ -68,7 +68,7 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
       <Cell className={classes.status}>
         <DeliveryState status={status} />
       </Cell>
-      <Cell className={classes.receiver}>{endpoint}</Cell>
+      <Cell className={classes.endpoint}>{endpoint}</Cell>
       <Cell className={classes.answer}>{answer}</Cell>
       <Cell className={classes.time}>
         <Moment at={createdAt} />

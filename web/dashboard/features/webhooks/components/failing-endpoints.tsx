@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { errorText } from "../../../lib/deliveries/answers.ts";
-import { countedText } from "../../../lib/deliveries/counted.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
@@ -10,6 +9,7 @@ import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { State } from "../../../ui/state.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
+import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
 interface Shown {
@@ -28,7 +28,6 @@ export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onRe
   const { health: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const clock = useClock();
-  const at = (moment: string) => `${plainTime(moment, clock)} ${timeZoneName(clock)}`;
   if (failing.length === 0) {
     return isWell ? (
       <p className={classes.well}>
@@ -41,47 +40,40 @@ export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onRe
       <h3>{words.failing}</h3>
       <ul>
         {failing.map(({ endpoint, pending, failingSince, httpStatus, error, responseBody }) => (
-          <li key={endpoint}>
-            <p className={classes.receiver}>
-              <b>{endpoint}</b>
+          <EndpointRow
+            key={endpoint}
+            endpoint={endpoint}
+            state={
               <AttemptState
                 one={{ httpStatus }}
                 word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
               />
-              <span className={classes.hint}>
-                {words.since} {at(failingSince)}
-                {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
-              </span>
-            </p>
-            {(error || responseBody) && (
-              <p className={classes.said}>
-                {words.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
-              </p>
+            }
+            details={
+              (error || responseBody) && (
+                <p className={classes.said}>
+                  {words.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
+                </p>
+              )
+            }
+            since={failingSince}
+            pending={pending}
+            onEndpoint={onEndpoint}
+          >
+            {hasGivenUp && (
+              <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
+                {words.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
+              </Button>
             )}
-            <div className={classes.buttons}>
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={words.showLogOf(endpoint)}
-                onClick={() => onEndpoint(endpoint)}
-              >
-                {words.showLog}
-              </Button>
-              {hasGivenUp && (
-                <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
-                  {words.resendSince(at(failingSince))}
-                </Button>
-              )}
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={words.pauseOf(endpoint)}
-                onClick={() => onPause(endpoint)}
-              >
-                {words.pause}
-              </Button>
-            </div>
-          </li>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.pauseOf(endpoint)}
+              onClick={() => onPause(endpoint)}
+            >
+              {words.pause}
+            </Button>
+          </EndpointRow>
         ))}
       </ul>
     </div>

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useMutation } from "urql";
-import { countedText } from "../../../lib/deliveries/counted.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { plainTime, timeZoneName } from "../../../lib/time.ts";
-import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { State } from "../../../ui/state.tsx";
 import { RESUME_ENDPOINT } from "../api/webhook-queries.ts";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
+import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
 interface Shown {
@@ -41,42 +39,29 @@ interface OneShown extends Omit<Shown, "paused"> {
 
 function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
   const { health: words } = useWords(webhooksWords);
-  const clock = useClock();
   const [{ fetching, error }, resume] = useMutation(RESUME_ENDPOINT);
   const { endpoint, pausedAt, pending } = one;
   return (
-    <li>
-      <p className={classes.receiver}>
-        <b>{endpoint}</b>
-        <State tone="pending" icon={IconPlayerPause} word={words.pausedState} />
-        <span className={classes.hint}>
-          {words.since} {plainTime(pausedAt, clock)} {timeZoneName(clock)}
-          {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
-        </span>
-      </p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={words.showLogOf(endpoint)}
-          onClick={() => onEndpoint(endpoint)}
-        >
-          {words.showLog}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={words.resumeOf(endpoint)}
-          loading={fetching}
-          onClick={async () => {
-            const { error: refused } = await resume({ input: { endpoint } });
-            if (!refused) onResumed(endpoint);
-          }}
-        >
-          {words.resume}
-        </Button>
-      </div>
-      {error && <DialogProblem problem={problemOf(error)} />}
-    </li>
+    <EndpointRow
+      endpoint={endpoint}
+      state={<State tone="pending" icon={IconPlayerPause} word={words.pausedState} />}
+      details={error && <DialogProblem problem={problemOf(error)} />}
+      since={pausedAt}
+      pending={pending}
+      onEndpoint={onEndpoint}
+    >
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={words.resumeOf(endpoint)}
+        loading={fetching}
+        onClick={async () => {
+          const { error: refused } = await resume({ input: { endpoint } });
+          if (!refused) onResumed(endpoint);
+        }}
+      >
+        {words.resume}
+      </Button>
+    </EndpointRow>
   );
 }
