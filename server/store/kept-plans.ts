@@ -28,28 +28,22 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Has a new connection keep the plans of those that ask for it. */
-export function keepPlans(client: pg.ClientBase): void {
-  // As the driver has it at that moment: who counts or traces statements changes it there.
-  const driver = Object.getPrototypeOf(client) as { query(...given: unknown[]): Promise<unknown> };
-  const query = (...given: unknown[]) => driver.query.apply(client, given);
-  const keeping = async (text: string, values: unknown): Promise<unknown> => {
-    try {
-      return await query({ name: nameOf(text), text, values });
-    } catch (error) {
-      if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-      // Planned anew, by another name, on every connection. Inside a transaction, which is lost, the first error tells.
-      names.delete(text);
-      stale += 1;
-      return query(text, values).catch(() => {
-        throw error;
-      });
-    }
-  };
-  client.query = ((...given: unknown[]) => {
-    const [text, values] = given;
-    return given.length === 2 && typeof text === "string" && text.startsWith(MARK)
-      ? keeping(text, values)
-      : query(...given);
-  }) as typeof client.query;
+/** Runs a statement on a connection. One that asks for it is prepared there by name, and its plan is kept. */
+export async function runStatement(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult> {
+  if (!text.startsWith(MARK)) return client.query(text, [...values]);
+  try {
+    return await client.query({ name: nameOf(text), text, values: [...values] });
+  } catch (error) {
+    if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
+    // Planned anew, by another name, on every connection. Inside a transaction, which is lost, the first error tells.
+    names.delete(text);
+    stale += 1;
+    return client.query(text, [...values]).catch(() => {
+      throw error;
+    });
+  }
 }

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
-import type { PostgresPool } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { ConnectionScheduler } from "./connection-scheduler.ts";
-import { keepPlans } from "./kept-plans.ts";
+import { runStatement } from "./kept-plans.ts";
 
 /** What Postgres calls our connections, unless their address says otherwise. */
 export const APPLICATION_NAME = "tua";
@@ -26,11 +26,11 @@ export interface PoolOptions {
   statementMs?: number | undefined;
 }
 
-/** Connections to Postgres, given out in scheduler, none of which can stay silent for long. */
+/** Connections to Postgres, given out in turns, none of which can stay silent for long. */
 export interface SoundPool {
   /** For what has its turn and its time as a request has. */
   turned: PostgresPool;
-  /** Beside the scheduler and without a limit of time, for changes of the schema. */
+  /** Beside the turns and without a limit of time, for changes of the schema. */
   patient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   scheduler: ConnectionScheduler;
   /** Connections that are there or being made, those without work among them, and the most that there may be. */
@@ -72,7 +72,6 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     bornAt.set(client, performance.now());
-    keepPlans(client);
     client.on("error", () => {});
     wireOf(client).on("errorMessage", ({ code }) => {
       if (code === READ_ONLY) distrustAll();
@@ -95,14 +94,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
       async connect() {
         const endTurn = await scheduler.take();
         try {
-          const client = await connect();
-          const release = client.release.bind(client);
-          // Its own for each time that it is given out.
-          client.release = (broken) => {
-            release(broken);
-            endTurn();
-          };
-          return client;
+          return lend(await connect(), endTurn);
         } catch (error) {
           endTurn();
           throw error;
@@ -130,6 +122,19 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
       return pool.idleCount;
     },
     end: () => pool.end(),
+  };
+}
+
+/** A connection for as long as Kysely has it: its turn ends when it is released. */
+function lend(client: pg.PoolClient, endTurn: () => void): PostgresPoolClient {
+  // Its other form is for cursors, which nothing here asks for.
+  const query: unknown = (text: string, values: readonly unknown[]) => runStatement(client, text, values);
+  return {
+    query: query as PostgresPoolClient["query"],
+    release(broken) {
+      client.release(broken);
+      endTurn();
+    },
   };
 }
 
