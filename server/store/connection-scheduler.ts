@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What a connection is wanted for. `pay`: a customer pays. `ask`: whatever else somebody waits for. `read`: lists,
- * reports, exports. `own`: the work of the process itself, as deliveries, expiries, and the tails of streams.
+ * What a connection is wanted for. `pay`: a customer pays. `ask`: whatever else somebody waits for. `read`: reports,
+ * exports, and lists that grow with payments. `own`: the work of the process itself, as deliveries, expiries, and the tails of streams.
  * `probe`: how the database does, on a connection kept for it: that a queue is long says nothing of that.
  */
 export type Priority = "pay" | "ask" | "read" | "own" | "probe";
@@ -50,7 +50,7 @@ export function withPriority<T>(priority: Priority, work: () => T): T {
   return current.run({ priority, begun: false }, work);
 }
 
-/** The same as a part of a request: it keeps its place where it has this priority already, and own work stays own. */
+/** Runs a part of a request in this priority. Own work stays own, and work that has this priority keeps its place. */
 export function inheritPriority<T>(priority: Priority, work: () => T): T {
   const whole = current.getStore();
   return whole?.priority === priority || whole?.priority === "own" ? work() : withPriority(priority, work);
@@ -78,7 +78,7 @@ interface Line {
 }
 
 /**
- * Turns on a pool of `size` connections and one for probes. The queue is bounded by the time that it takes, which its first one
+ * Gives turns on a pool of `size` connections, and on one more for probes. The queue is bounded by the time that it takes, which its first one
  * knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
  * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
  */

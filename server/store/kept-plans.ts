@@ -32,17 +32,17 @@ function nameOf(text: string): string {
 export async function runStatement(
   client: pg.ClientBase,
   text: string,
-  values: readonly unknown[],
+  values: unknown[],
 ): Promise<pg.QueryResult> {
-  if (!text.startsWith(MARK)) return client.query(text, [...values]);
+  if (!text.startsWith(MARK)) return client.query(text, values);
   try {
-    return await client.query({ name: nameOf(text), text, values: [...values] });
+    return await client.query({ name: nameOf(text), text, values: values });
   } catch (error) {
     if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
     // Planned anew, by another name, on every connection. Inside a transaction, which is lost, the first error tells.
     names.delete(text);
     stale += 1;
-    return client.query(text, [...values]).catch(() => {
+    return client.query(text, values).catch(() => {
       throw error;
     });
   }

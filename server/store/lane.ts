@@ -5,7 +5,7 @@ import { PoolBusyError } from "./connection-scheduler.ts";
 const MAX_GROUP_SIZE = 64;
 /** More than so many that wait only fill the memory. */
 const MAX_WAITING = 1_000;
-/** Who comes is refused where the first has waited for so many milliseconds, as for a connection (`connection-scheduler.ts`). */
+/** Who comes is refused where the first has waited for so many milliseconds, as for a connection. */
 const MAX_QUEUE_MS = 2_000;
 /** Milliseconds after which one that waits is refused. */
 const MAX_WAIT_MS = 6_000;

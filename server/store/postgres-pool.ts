@@ -127,12 +127,14 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
 
 /** A connection for as long as Kysely has it: its turn ends when it is released. */
 function lend(client: pg.PoolClient, endTurn: () => void): PostgresPoolClient {
-  // Its other form is for cursors, which nothing here asks for.
-  const query: unknown = (text: string, values: readonly unknown[]) => runStatement(client, text, values);
+  // Kysely's type also has a form for cursors. Tua uses none.
+  const query: unknown = (text: string, values: unknown[]) => runStatement(client, text, values);
+  // Of this loan alone: the driver makes one for each.
+  const release = client.release.bind(client);
   return {
     query: query as PostgresPoolClient["query"],
     release(broken) {
-      client.release(broken);
+      release(broken);
       endTurn();
     },
   };

@@ -21,6 +21,7 @@ export function composeUseCases<G extends readonly UseCaseGroup[]>(
 
 type SectionOf<Group> = Group extends unknown ? Group[keyof Group] : never;
 type NameOf<Section> = Section extends unknown ? keyof Section : never;
+/** The sections in one. */
 type AllOf<Section> = (Section extends unknown ? (all: Section) => void : never) extends (
   all: infer All,
 ) => void

@@ -2,8 +2,7 @@ import type { TimedWork } from "../domain/event.ts";
 import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { applicationUseCases } from "./applications/application-use-cases.ts";
-import { exportAudit } from "./audit/export-audit.ts";
-import { findAuditEntry, listAudit } from "./audit/list-audit.ts";
+import { auditUseCases } from "./audit/audit-use-cases.ts";
 import { booksUseCases } from "./books/books-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
 import { composeUseCases } from "./compose-use-cases.ts";
@@ -22,9 +21,7 @@ import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
-import { digestTransactions } from "./reports/digest-transactions.ts";
-import { measureApprovals } from "./reports/measure-approvals.ts";
-import { summarizeTransactions } from "./reports/summarize-transactions.ts";
+import { reportUseCases } from "./reports/report-use-cases.ts";
 import { reviewUseCases } from "./reviews/review-use-cases.ts";
 import { sealAnew } from "./seal-anew.ts";
 import { signInUseCases } from "./sign-in/sign-in-use-cases.ts";
@@ -52,6 +49,8 @@ export function useCaseGroups(parts: Parts) {
     oauthUseCases(parts),
     reviewUseCases(parts),
     booksUseCases(parts),
+    auditUseCases(parts),
+    reportUseCases(parts),
     otherUseCases(parts),
   ] as const;
 }
@@ -65,19 +64,11 @@ function otherUseCases(parts: Parts) {
       countCaller: countCaller(parts),
       createExplorerToken: createExplorerToken(parts),
       authenticateExplorerToken: authenticateExplorerToken(parts),
-      findAuditEntry: findAuditEntry(parts),
       sealAnew: sealAnew(parts),
-    },
-    read: {
-      summarizeTransactions: summarizeTransactions(parts),
-      measureApprovals: measureApprovals(parts),
-      listAudit: listAudit(parts),
-      exportAudit: exportAudit(parts),
     },
     own: {
       sweepSignIns: sweepSignIns(parts),
       checkLedger: checkLedger(parts),
-      digestTransactions: digestTransactions(parts),
       purgeExpired: purgeExpired(parts),
       deliveryBacklog: () => deliveryBacklog(parts.db),
       nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(parts.db, work, connectors, lookedMsAgo),

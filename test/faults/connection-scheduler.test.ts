@@ -17,11 +17,11 @@ interface Asker {
 /** Everything that has come true has been heard. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function askers(turns: ConnectionScheduler) {
+function askers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
   const ask = (name: string, priority: Priority): Asker => {
     const asker: Asker = { has: false, refused: false, end: () => {} };
-    withPriority(priority, () => turns.take()).then(
+    withPriority(priority, () => scheduler.take()).then(
       (end) => {
         order.push(name);
         asker.has = true;
@@ -39,8 +39,8 @@ function askers(turns: ConnectionScheduler) {
 
 test("where all want connections customers who pay have most of their time, and nobody is left out", async () => {
   let now = 0;
-  const turns = new ConnectionScheduler(1, () => now);
-  const { order, ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(1, () => now);
+  const { order, ask } = askers(scheduler);
   const all = Array.from({ length: 64 }, () =>
     (["read", "own", "ask", "pay"] as const).map((priority) => ask(priority, priority)),
   ).flat();
@@ -60,8 +60,8 @@ test("where all want connections customers who pay have most of their time, and 
 });
 
 test("reports hold no more than half of the connections, and own work leaves one, though others are free", async () => {
-  const turns = new ConnectionScheduler(4);
-  const { ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(4);
+  const { ask } = askers(scheduler);
   const reads = Array.from({ length: 6 }, () => ask("read", "read"));
   await settled();
   expect(reads.filter(({ has }) => has)).toHaveLength(2);
@@ -76,15 +76,15 @@ test("reports hold no more than half of the connections, and own work leaves one
 });
 
 test("what a request has begun goes before what others would begin, and is not refused with them", async () => {
-  const turns = new ConnectionScheduler(1);
-  const { order, ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(1);
+  const { order, ask } = askers(scheduler);
   await withPriority("ask", async () => {
-    const end = await turns.take();
+    const end = await scheduler.take();
     // A hundred is as many as are let in for one connection, however fast it is.
     const others = Array.from({ length: 101 }, () => ask("other", "ask"));
     await settled();
     expect(others.map(({ refused }) => refused)).toEqual(others.map((_, i) => i === 100));
-    const again = turns.take();
+    const again = scheduler.take();
     end();
     const endAgain = await again;
     expect(order).toEqual([]);
@@ -95,11 +95,12 @@ test("what a request has begun goes before what others would begin, and is not r
 });
 
 test("a part of a request in another priority waits there; own work stays own work in all its parts", async () => {
-  const turns = new ConnectionScheduler(2);
-  const { ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(2);
+  const { ask } = askers(scheduler);
   ask("read", "read");
   await settled();
-  const inPart = (whole: Priority) => withPriority(whole, () => inheritPriority("read", () => turns.take()));
+  const inPart = (whole: Priority) =>
+    withPriority(whole, () => inheritPriority("read", () => scheduler.take()));
   let read = false;
   inPart("ask").then(
     () => {
@@ -110,15 +111,15 @@ test("a part of a request in another priority waits there; own work stays own wo
   );
   await settled();
   // Reads may hold one of two.
-  expect([read, turns.load]).toEqual([false, { size: 2, held: 1, waiting: 1 }]);
+  expect([read, scheduler.load]).toEqual([false, { size: 2, held: 1, waiting: 1 }]);
   await inPart("own");
-  expect(turns.load.held).toBe(2);
+  expect(scheduler.load.held).toBe(2);
 });
 
 test("where the first has waited for two seconds who comes is refused at once, and let in when it moves again", async () => {
   let now = 0;
-  const turns = new ConnectionScheduler(1, () => now);
-  const { ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(1, () => now);
+  const { ask } = askers(scheduler);
   const holder = ask("holds", "ask");
   const first = ask("first", "ask");
   await settled();
@@ -129,16 +130,16 @@ test("where the first has waited for two seconds who comes is refused at once, a
   const third = ask("third", "ask");
   await settled();
   expect([first, second, third].map(({ refused }) => refused)).toEqual([false, false, true]);
-  expect([turns.isBusy("pay"), turns.isBusy("ask")]).toEqual([false, true]);
+  expect([scheduler.isBusy("pay"), scheduler.isBusy("ask")]).toEqual([false, true]);
   holder.end();
   await settled();
   expect(first.has).toBe(true);
-  expect(turns.isBusy("ask")).toBe(false);
+  expect(scheduler.isBusy("ask")).toBe(false);
 });
 
 test("nobody is refused while no more wait than there are connections, however slow the turns are", async () => {
-  const turns = new ConnectionScheduler(3);
-  const { ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(3);
+  const { ask } = askers(scheduler);
   for (let turn = 0; turn < 3; turn++) ask("holds", "pay");
   await settled();
   const waiting = Array.from({ length: 3 }, () => ask("waits", "pay"));
@@ -148,8 +149,8 @@ test("nobody is refused while no more wait than there are connections, however s
 
 test("a priority whose turns hung has its share again as soon as all is well", async () => {
   let now = 0;
-  const turns = new ConnectionScheduler(10, () => now);
-  const { order, ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(10, () => now);
+  const { order, ask } = askers(scheduler);
   const hung = Array.from({ length: 10 }, () => ask("hung", "pay"));
   await settled();
   let waiting = Array.from({ length: 500 }, () =>
@@ -171,8 +172,8 @@ test("a priority whose turns hung has its share again as soon as all is well", a
 });
 
 test("orders leave a connection to customers who pay, and nobody holds that of the probes", async () => {
-  const turns = new ConnectionScheduler(3);
-  const { ask } = askers(turns);
+  const scheduler = new ConnectionScheduler(3);
+  const { ask } = askers(scheduler);
   const orders = Array.from({ length: 5 }, () => ask("ask", "ask"));
   await settled();
   expect(orders.filter(({ has }) => has)).toHaveLength(2);

@@ -26,7 +26,7 @@ const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
 const HELD = 50;
-/** A hundred for each connection, and a few of other ranks. */
+/** A hundred for each connection, and a few of other priorities. */
 const LONGEST_QUEUE = 100 * POOL + 20;
 
 let database: FreshDatabase;

@@ -36,6 +36,7 @@ test("a worker that starts does everything that is its own at once, and stops", 
     },
   });
   const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+  // Names alone are read: nothing runs on these parts.
   const own = useCaseGroups({ connectors: [] } as unknown as Parts).flatMap((group) =>
     Object.keys("own" in group ? group.own : {}),
   );

@@ -8,10 +8,8 @@ export function refundUseCases(parts: Parts) {
   return {
     ask: {
       refundTransaction: refundTransaction(parts),
-      loadRefunds: loadRefunds(parts),
-    },
-    read: {
       listRefunds: listRefunds(parts),
+      loadRefunds: loadRefunds(parts),
     },
     own: {
       claimRefundQueries: claimRefundQueries(parts),

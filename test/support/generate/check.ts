@@ -4,7 +4,7 @@ import { runStep } from "./step.ts";
 const first = await Promise.all([
   runStep({
     name: "formatting and lint",
-    inputs: ["*.{ts,json}", ".*.cjs", "{server,web,test,docs}/**"],
+    inputs: ["*.{ts,json}", ".*.{cjs,json}", "{server,web,test,docs}/**"],
     outputs: [],
     command: "biome ci --error-on-warnings .",
   }),
@@ -25,7 +25,7 @@ const second = await Promise.all([
   }),
   runStep({
     name: "unused exports",
-    inputs: ["knip.json", "package.json", "*.ts", "{server,web,test}/**/*.{ts,tsx}"],
+    inputs: ["knip.json", "package.json", "tsconfig.json", "*.ts", "{server,web,test}/**/*.{ts,tsx}"],
     outputs: [],
     command: "knip",
   }),

@@ -70,7 +70,6 @@ export function ConfirmDialog({
           className={(!harmless && classes.danger) || ""}
           disabled={!matches}
           loading={acting}
-          {...(harmless && { "data-autofocus": true })}
         >
           {confirm}
         </DialogEnd>

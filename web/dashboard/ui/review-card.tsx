@@ -106,6 +106,8 @@ function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewTexts)
       return { tone: "failed", icon: IconCircleX, word: decided.failed } as const;
     case "SUCCESS":
     case undefined:
-      return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
+      break;
   }
+  // A status that a newer server sends as well.
+  return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
 }

@@ -9,8 +9,8 @@ export const fr: typeof en = {
       count < 2
         ? "Un destinataire n’accepte plus les webhooks"
         : `${count} destinataires n’acceptent plus les webhooks`,
-    one: (receiver, waiting, since) =>
-      `${waiting} en attente pour ${receiver}. Premier échec\u00a0: ${since}.`,
+    one: (endpoint, waiting, since) =>
+      `${waiting} en attente pour ${endpoint}. Premier échec\u00a0: ${since}.`,
     waiting: (count, isOne) => (isOne ? `${count}\u00a0événement` : `${count}\u00a0événements`),
     look: "Ouvrir les webhooks",
   },

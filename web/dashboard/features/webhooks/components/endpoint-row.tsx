@@ -10,12 +10,12 @@ import classes from "./health-panel.module.css";
 interface Shown {
   endpoint: string;
   state: ReactNode;
-  /** What is to be known besides. */
+  /** Shown under the state, such as the last error. */
   details?: ReactNode;
   since: string;
   pending: number;
   onEndpoint: (endpoint: string) => void;
-  /** What can be done about it. */
+  /** Buttons after the log's. */
   children: ReactNode;
 }
 

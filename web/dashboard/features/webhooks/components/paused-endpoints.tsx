@@ -45,7 +45,6 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
     <EndpointRow
       endpoint={endpoint}
       state={<State tone="pending" icon={IconPlayerPause} word={words.pausedState} />}
-      details={error && <DialogProblem problem={problemOf(error)} />}
       since={pausedAt}
       pending={pending}
       onEndpoint={onEndpoint}
@@ -62,6 +61,7 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
       >
         {words.resume}
       </Button>
+      {error && <DialogProblem problem={problemOf(error)} />}
     </EndpointRow>
   );
 }

@@ -21,7 +21,7 @@ import { SettingsPanels } from "./settings-panels.tsx";
 import { TestEventDialog } from "./test-event-dialog.tsx";
 import classes from "./webhooks-page.module.css";
 
-/** Settings → Webhooks: how endpoints do, what is set, and what was sent. */
+/** Settings → Webhooks: how endpoints do, the settings, and the delivery log. */
 export function WebhooksPage() {
   const words = useWords(webhooksWords);
   return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={words.title} />;

@@ -5,7 +5,7 @@ import { WEBHOOK_HEALTH } from "../api/webhook-queries.ts";
 /** It counts much: it is read anew this often and no more, after payments and while something waits. */
 const PAUSE_MS = 10_000;
 
-/** How receivers take what is sent, as it changes. */
+/** How endpoints take what is sent, read again as it changes. */
 export function useWebhookHealth() {
   const { data, problem, again } = useFreshQuery(WEBHOOK_HEALTH);
   const health = data?.webhook.health;

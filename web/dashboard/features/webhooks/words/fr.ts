@@ -27,7 +27,7 @@ export const fr: typeof en = {
     since: "depuis",
     saidLast: "Sa dernière réponse\u00a0:",
     showLog: "Voir ses envois",
-    showLogOf: (receiver) => `Voir ses envois\u00a0: ${receiver}`,
+    showLogOf: (endpoint) => `Voir ses envois\u00a0: ${endpoint}`,
     resendSince: (time) => `Tout renvoyer depuis ${time}`,
     pause: "Mettre en pause",
     pauseOf: (endpoint) => `Mettre en pause\u00a0: ${endpoint}`,
