@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
@@ -66,7 +66,7 @@ export async function findGrantNow(
  * @returns whose it was, or null where it did not stand until now.
  */
 export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ clientId: string } | null> {
-  const [ended] = await end(trx, scope.merchantId, sql<SqlBool>`mode = ${scope.mode} and id = ${id}`);
+  const [ended] = await end(trx, scope.merchantId, sql`mode = ${scope.mode} and id = ${id}`);
   return ended ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ cli
  * @returns those that stood until now.
  */
 export function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<EndedGrant[]> {
-  return end(trx, merchantId, sql<SqlBool>`member_id = ${memberId}`);
+  return end(trx, merchantId, sql`member_id = ${memberId}`);
 }
 
 /** A grant that was ended just now. */
@@ -86,7 +86,7 @@ export interface EndedGrant {
   scopes: string[];
 }
 
-async function end(trx: Db, merchantId: string, which: Expression<SqlBool>): Promise<EndedGrant[]> {
+async function end(trx: Db, merchantId: string, which: RawBuilder<unknown>): Promise<EndedGrant[]> {
   const { rows } = await sql<EndedGrant>`
     update application_grants set withdrawn_at = now()
     where merchant_id = ${merchantId} and ${which} and withdrawn_at is null and expires_at > now()

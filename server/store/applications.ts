@@ -28,18 +28,11 @@ export interface ApplicationTerms {
 }
 
 export async function insertApplication(trx: Db, scope: Scope, application: NewApplication): Promise<void> {
-  await trx
-    .insertInto("applications")
-    .values({
-      merchant_id: scope.merchantId,
-      mode: scope.mode,
-      client_id: application.clientId,
-      name: application.name,
-      kind: application.kind,
-      redirect_uris: application.redirectUris,
-      scopes: application.scopes,
-    })
-    .execute();
+  const { clientId, name, kind, redirectUris, scopes } = application;
+  await sql`
+    insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+    values (${scope.merchantId}, ${scope.mode}, ${clientId}, ${name}, ${kind}, ${redirectUris}::text[],
+      ${scopes}::text[])`.execute(trx);
 }
 
 /** Keeps the hash of a new secret. */

@@ -8,7 +8,7 @@ import type { Priority } from "./connection-scheduler.ts";
 import { checkEmbeddedFolder, embeddedProblem } from "./embedded-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
-import type { Database, Db } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 const INT8 = 20;
 /** How often the connection that listens is asked whether it is there, and how long it may stay silent. */
@@ -78,7 +78,7 @@ export function openPostgres(
   const pool = openPool(url, { size: poolSize, types, statementMs });
   return {
     kind: "postgres",
-    db: new Kysely<Database>({
+    db: new Kysely({
       dialect: new PostgresDialect({ pool: pool.turned }),
       ...telling(onStatement),
     }),
@@ -155,7 +155,7 @@ export async function openEmbedded(
   });
   return {
     kind: "embedded",
-    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...telling(onStatement) }),
+    db: new Kysely({ dialect: new PGliteDialect({ pglite }), ...telling(onStatement) }),
     scripts: (work) =>
       pglite.transaction((tx) =>
         work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []),

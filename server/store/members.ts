@@ -19,8 +19,8 @@ export async function insertMember(trx: Db, { id, email, passwordHash }: NewMemb
 }
 
 export async function findMember(db: Db, id: string): Promise<Member | null> {
-  const row = await db.selectFrom("members").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<Member>`select id, email from members where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** A member by e-mail address, in whatever case it is typed, with what they sign in with. */

@@ -11,20 +11,13 @@ export interface Merchant extends MerchantTerms, MerchantLook {
 
 /** Makes a merchant with what each of its modes has one of: the event counter, and the check of its ledger. */
 export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: string }): Promise<void> {
-  await trx
-    .insertInto("merchants")
-    .values({
-      id: merchant.id,
-      name: merchant.name,
-      country: merchant.country,
-      currency: merchant.currency,
-      time_zone: merchant.timeZone,
-      created_at: sql`now()` as never,
-    })
-    .execute();
+  const { id, name, country, currency, timeZone } = merchant;
+  await sql`
+    insert into merchants (id, name, country, currency, time_zone, created_at)
+    values (${id}, ${name}, ${country}, ${currency}, ${timeZone}, now())`.execute(trx);
   for (const mode of MODES) {
-    await sql`insert into event_sequences (merchant_id, mode) values (${merchant.id}, ${mode})`.execute(trx);
-    await sql`insert into ledger_checks (merchant_id, mode) values (${merchant.id}, ${mode})`.execute(trx);
+    await sql`insert into event_sequences (merchant_id, mode) values (${id}, ${mode})`.execute(trx);
+    await sql`insert into ledger_checks (merchant_id, mode) values (${id}, ${mode})`.execute(trx);
   }
 }
 
@@ -53,5 +46,6 @@ export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promi
 }
 
 export async function hasMerchant(db: Db): Promise<boolean> {
-  return (await db.selectFrom("merchants").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql`select from merchants limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Order } from "../domain/checkout.ts";
-import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/order-fields.ts";
+import { STORED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import { isKept } from "./idempotency-keys.ts";
 import { keptPlan } from "./kept-plans.ts";
+import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import type { Db } from "./tables.ts";
 import { columnOf } from "./transaction-row.ts";
 
@@ -29,23 +30,6 @@ export interface ScopedTransaction {
  * transaction holds its merchant's counter.
  */
 export type Written = Date | null | "locked";
-
-/** The type in which a field of each kind is sent. */
-const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
-  text: "text",
-  url: "text",
-  customer: "jsonb",
-  metadata: "jsonb",
-  methods: "text[]",
-};
-const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
-/** Where the order brings no webhook URL, it is the merchant's default. */
-const orderValues = sql.join(
-  STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : columnOf(field))),
-);
-const sentColumns = sql.join(
-  STORED_FIELDS.map((field) => sql`${sql.id(columnOf(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
-);
 
 function sent({ scope, created }: ScopedTransaction, place: number): Record<string, unknown> {
   const { order, idempotency } = created;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endGrantsOfMember } from "../../server/store/application-grants.ts";
 import { openPostgres } from "../../server/store/connect.ts";
@@ -92,7 +93,7 @@ test("who consents while they are being removed leaves no grant that stands", as
   try {
     let waiting: Promise<unknown> | undefined;
     await store.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("memberships").where("member_id", "=", person.id).execute();
+      await sql`delete from memberships where member_id = ${person.id}`.execute(trx);
       await endGrantsOfMember(trx, tua.merchant.merchantId, person.id);
       waiting = consent(person, ["events:read"]).catch((error) => error);
       await expect

@@ -7,7 +7,7 @@ import type { Direction, Position, TransactionFilter } from "../../server/domain
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import type { Database, Db } from "../../server/store/tables.ts";
+import type { Db } from "../../server/store/tables.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
 import { columnOf } from "../../server/store/transaction-row.ts";
 import { openDoor } from "../entry/graphql/door.ts";
@@ -123,7 +123,7 @@ describe("how it is read", () => {
   async function plan(filter: TransactionFilter): Promise<string> {
     const pool = openBooks(url, 1);
     let sent = { sql: "", parameters: [] as readonly unknown[] };
-    const db = new Kysely<Database>({
+    const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
         sent = query;

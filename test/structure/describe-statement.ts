@@ -1,0 +1,73 @@
+import type pg from "pg";
+
+/** What Postgres answers about a statement before it runs. */
+export interface Described {
+  /** Names of types, such as `int8`, `_text`. */
+  parameters: string[];
+  columns: { name: string; type: string; nullable: boolean | null }[];
+}
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+  tableID: number;
+  columnID: number;
+}
+
+/** Asks by the driver's interface for queries of one's own: parse and describe, and never bind. */
+class Describe implements pg.Submittable {
+  readonly answered = Promise.withResolvers<{ parameters: number[]; fields: Field[] }>();
+  readonly #text: string;
+  #parameters: number[] = [];
+  #fields: Field[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.once("parameterDescription", ({ dataTypeIDs }) => {
+      this.#parameters = dataTypeIDs;
+    });
+    connection.parse({ name: "", text: this.#text, types: [] }, true);
+    connection.describe({ type: "S", name: "" }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#fields = fields;
+  }
+  handleError(error: Error): void {
+    this.answered.reject(error);
+  }
+  handleReadyForQuery(): void {
+    this.answered.resolve({ parameters: this.#parameters, fields: this.#fields });
+  }
+}
+
+/** @returns what describes statements on this connection, and throws Postgres's error for one that it refuses. */
+export async function describer(client: pg.Client): Promise<(text: string) => Promise<Described>> {
+  const { rows: types } = await client.query<{ oid: number; typname: string }>(
+    "select oid, typname from pg_type",
+  );
+  const typeNames = new Map(types.map(({ oid, typname }) => [oid, typname]));
+  const typeName = (oid: number): string => typeNames.get(oid) ?? String(oid);
+  const { rows } = await client.query<{ column: string; attnotnull: boolean }>(
+    `select attrelid || ' ' || attnum as column, attnotnull from pg_attribute where attnum > 0`,
+  );
+  const isNotNull = new Map(rows.map(({ column, attnotnull }) => [column, attnotnull]));
+  return async (text) => {
+    const describe = new Describe(text);
+    client.query(describe);
+    const { parameters, fields } = await describe.answered.promise;
+    return {
+      parameters: parameters.map(typeName),
+      columns: fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+        name,
+        type: typeName(dataTypeID),
+        // An expression does not say.
+        nullable: tableID === 0 ? null : isNotNull.get(`${tableID} ${columnID}`) === false,
+      })),
+    };
+  };
+}

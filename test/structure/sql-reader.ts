@@ -1,0 +1,226 @@
+import { Kysely, PostgresDialect, type RawBuilder } from "kysely";
+import ts from "typescript";
+
+/**
+ * A statement with conditional parts is read twice: with each condition met, and with none met. Of an `if` with an
+ * `else`, the second reading has what the `else` adds.
+ */
+export type Reading = "met" | "not met";
+
+/** What a program's source alone does not tell. */
+export class Unreadable extends Error {
+  constructor(node: ts.Node) {
+    super(`${ts.SyntaxKind[node.kind]} ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
+  }
+}
+
+export const isSql = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.some(isSql) : type.symbol?.name === "RawBuilder";
+
+type AnyFunction = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+export const isFunction = (node: ts.Node | undefined): node is AnyFunction =>
+  node !== undefined &&
+  (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+function declarationOf(checker: ts.TypeChecker, name: ts.Node): ts.Declaration | undefined {
+  const symbol = checker.getSymbolAtLocation(ts.isPropertyAccessExpression(name) ? name.name : name);
+  const original = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return original?.valueDeclaration;
+}
+
+/** The function that a call calls; null for one of a library. */
+export function functionOf(checker: ts.TypeChecker, callee: ts.Expression): AnyFunction | null {
+  const declared = declarationOf(checker, callee);
+  const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+  return isFunction(made) ? made : null;
+}
+
+/** Compiles SQL that a module exports. It connects to nothing. */
+const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: {} as never }) });
+
+/** Reads the text of one statement from the source that makes it. */
+export class SqlReader {
+  /** What is sent for `$1`, `$2`, …. */
+  readonly values: ts.Expression[] = [];
+  readonly #checker: ts.TypeChecker;
+  readonly #reading: Reading;
+  /** Parameters of functions, and what the calls that were read give for them. */
+  readonly #given = new Map<ts.Declaration, ts.Expression>();
+
+  constructor(checker: ts.TypeChecker, reading: Reading) {
+    this.#checker = checker;
+    this.#reading = reading;
+  }
+
+  /** Reads on as inside the function that is called. */
+  enter(called: AnyFunction, given: readonly ts.Expression[]): void {
+    for (const [place, parameter] of called.parameters.entries()) {
+      const one = given[place] ?? parameter.initializer;
+      if (one) this.#given.set(parameter, this.#resolve(one));
+    }
+  }
+
+  /** The text of an expression that makes SQL. @throws Unreadable */
+  async read(expression: ts.Expression): Promise<string> {
+    const node = this.#resolve(expression);
+    if (ts.isTaggedTemplateExpression(node)) return this.#readTemplate(node.template);
+    if (ts.isCallExpression(node)) return this.#readCall(node);
+    if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return this.#readName(node);
+    if (ts.isElementAccessExpression(node)) return this.read(this.#chosenFrom(node));
+    throw new Unreadable(node);
+  }
+
+  async #readTemplate(template: ts.TemplateLiteral): Promise<string> {
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+    let text = template.head.text;
+    for (const { expression, literal } of template.templateSpans)
+      text += (await this.#readPart(expression)) + literal.text;
+    return text;
+  }
+
+  async #readPart(expression: ts.Expression): Promise<string> {
+    const node = this.#resolve(expression);
+    if (isSql(this.#checker.getTypeAtLocation(node))) return this.read(node);
+    this.values.push(node);
+    return `$${this.values.length}`;
+  }
+
+  async #readCall(node: ts.CallExpression): Promise<string> {
+    const [first, separator] = node.arguments;
+    const called = node.expression.getText();
+    if (called === "sql.join" && first) {
+      const parts: string[] = [];
+      for (const one of this.#list(first)) parts.push(await this.#readPart(one));
+      return parts.join(separator ? await this.read(separator) : ", ");
+    }
+    if ((called === "sql.lit" || called === "sql.raw") && first) {
+      const text = this.#literal(first);
+      return called === "sql.raw" || typeof text === "number" ? String(text) : `'${text}'`;
+    }
+    return this.read(this.#answerOf(node));
+  }
+
+  async #readName(name: ts.Identifier | ts.PropertyAccessExpression): Promise<string> {
+    const declared = declarationOf(this.#checker, name);
+    if (declared && ts.isPropertyAssignment(declared)) return this.read(declared.initializer);
+    if (declared && ts.isBindingElement(declared)) return this.read(this.#takenFrom(declared));
+    if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) throw new Unreadable(name);
+    const before = this.values.length;
+    try {
+      return await this.read(declared.initializer);
+    } catch (error) {
+      const exported = ts.getCombinedModifierFlags(declared) & ts.ModifierFlags.Export;
+      if (!(error instanceof Unreadable) || !exported) throw error;
+      // It is made from lists of the domain. The module knows them.
+      this.values.length = before;
+      const module = await import(declared.getSourceFile().fileName);
+      return (module[declared.name.getText()] as RawBuilder<unknown>).compile(compiler).sql;
+    }
+  }
+
+  /** What an expression is in this reading: without brackets and casts, and as the call gave it. */
+  #resolve(node: ts.Expression): ts.Expression {
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node)
+    )
+      return this.#resolve(node.expression);
+    if (ts.isConditionalExpression(node))
+      return this.#resolve(this.#reading === "met" ? node.whenTrue : node.whenFalse);
+    if (ts.isIdentifier(node)) {
+      const declared = declarationOf(this.#checker, node);
+      const given = declared && this.#given.get(declared);
+      if (given) return given;
+    }
+    return node;
+  }
+
+  #answerOf(node: ts.CallExpression): ts.Expression {
+    const called = functionOf(this.#checker, node.expression);
+    if (!called?.body) throw new Unreadable(node);
+    this.enter(called, node.arguments);
+    if (!ts.isBlock(called.body)) return this.#resolve(called.body);
+    const answers: ts.Expression[] = [];
+    const visit = (inside: ts.Node) => {
+      if (ts.isReturnStatement(inside) && inside.expression) answers.push(inside.expression);
+      if (!ts.isFunctionLike(inside)) ts.forEachChild(inside, visit);
+    };
+    visit(called.body);
+    const answer = this.#reading === "met" ? answers[0] : answers.at(-1);
+    if (!answer) throw new Unreadable(node);
+    return this.#resolve(answer);
+  }
+
+  /** Of a table `{ asc: …, desc: … }[order]` the first entry, or the last. */
+  #chosenFrom(node: ts.ElementAccessExpression): ts.Expression {
+    const entries = this.#object(node.expression).properties.filter(ts.isPropertyAssignment);
+    const entry = this.#reading === "met" ? entries[0] : entries.at(-1);
+    if (!entry) throw new Unreadable(node);
+    return this.#resolve(entry.initializer);
+  }
+
+  /** `isIn` of `const { isIn } = …`. */
+  #takenFrom(element: ts.BindingElement): ts.Expression {
+    const { initializer } = element.parent.parent as ts.VariableDeclaration;
+    const name = (element.propertyName ?? element.name).getText();
+    const entry =
+      initializer && this.#object(initializer).properties.find((one) => one.name?.getText() === name);
+    if (!entry || !ts.isPropertyAssignment(entry)) throw new Unreadable(element);
+    return entry.initializer;
+  }
+
+  #object(expression: ts.Expression): ts.ObjectLiteralExpression {
+    const node = this.#resolve(expression);
+    if (ts.isObjectLiteralExpression(node)) return node;
+    if (ts.isCallExpression(node)) return this.#object(this.#answerOf(node));
+    if (ts.isElementAccessExpression(node)) return this.#object(this.#chosenFrom(node));
+    return this.#object(this.#initializerOf(node));
+  }
+
+  #list(expression: ts.Expression): ts.Expression[] {
+    const node = this.#resolve(expression);
+    if (ts.isArrayLiteralExpression(node))
+      return node.elements.flatMap((one) => (ts.isSpreadElement(one) ? this.#list(one.expression) : [one]));
+    if (ts.isCallExpression(node)) return this.#list(this.#answerOf(node));
+    return [...this.#list(this.#initializerOf(node)), ...this.#pushedOnto(node)];
+  }
+
+  #initializerOf(node: ts.Expression): ts.Expression {
+    const declared = declarationOf(this.#checker, node);
+    if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) throw new Unreadable(node);
+    return declared.initializer;
+  }
+
+  /** What the list's function adds to it. */
+  #pushedOnto(list: ts.Expression): ts.Expression[] {
+    const pushed: ts.Expression[] = [];
+    const visit = (node: ts.Node, reading: Reading): void => {
+      if (ts.isIfStatement(node)) {
+        const { thenStatement, elseStatement } = node;
+        if (reading === "met") visit(thenStatement, reading);
+        // `else if`: the second condition is met.
+        else if (elseStatement) visit(elseStatement, ts.isIfStatement(elseStatement) ? "met" : reading);
+        return;
+      }
+      if (ts.isCallExpression(node) && node.expression.getText() === `${list.getText()}.push`)
+        pushed.push(
+          ...node.arguments.flatMap((one) => (ts.isSpreadElement(one) ? this.#list(one.expression) : [one])),
+        );
+      ts.forEachChild(node, (inside) => visit(inside, reading));
+    };
+    let around: ts.Node = declarationOf(this.#checker, list) ?? list;
+    while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
+    if (isFunction(around) && around.body) visit(around.body, this.#reading);
+    return pushed;
+  }
+
+  #literal(expression: ts.Expression): string | number {
+    const type = this.#checker.getTypeAtLocation(this.#resolve(expression));
+    const types = type.isUnion() ? type.types : [type];
+    const chosen = this.#reading === "met" ? types[0] : types.at(-1);
+    if (chosen?.isStringLiteral() || chosen?.isNumberLiteral()) return chosen.value;
+    throw new Unreadable(expression);
+  }
+}

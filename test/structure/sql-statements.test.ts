@@ -1,0 +1,154 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type Described, describer } from "./describe-statement.ts";
+import { fixtureStatements, type Kind, type Statement, storeStatements } from "./sql-statements.ts";
+
+/** Statements whose text is known only when they run, each with why. */
+const UNREAD: Record<string, string> = {
+  "sealed-columns.ts listSealed": "of any table that has a sealed column",
+  "sealed-columns.ts replaceSealed": "of any table that has a sealed column",
+  "statement-comparison.ts countRows": "analyzes the tables that it has found",
+};
+/** Statements that Postgres cannot describe, each with why. */
+const UNDESCRIBED: Record<string, string> = {
+  "demo-history.ts spreadOverPast": "reads a temporary table that it makes",
+};
+/** Columns that can be null in the table but not where they are read, each with why. */
+const NEVER_NULL: Record<string, string> = {
+  "access-tokens.ts findAccessTokens expiresAt": "an access token expires",
+  "access-tokens.ts findAccessTokens merchantId": "an access token opens one merchant",
+  "access-tokens.ts findAccessTokens mode": "an access token opens one mode",
+  "setup.ts hideSetup at": "was set by the same statement",
+};
+
+/** What the driver makes of a column's type. */
+const READ_AS: Record<string, string> = {
+  ...{ text: "string", name: "string", numeric: "string" },
+  ...{ int2: "number", int4: "number", float4: "number", float8: "number", int8: "bigint" },
+  ...{ bool: "boolean", timestamptz: "Date", bytea: "object" },
+  ...{ _text: "string[]", _int4: "number[]", _int8: "bigint[]" },
+};
+/** JSON is whatever was written. */
+const IS_JSON = new Set(["json", "jsonb"]);
+/** What may be sent for a parameter: dates and large numbers also as text. */
+const NUMBER = ["number", "bigint"];
+const SENT_FOR: Record<string, readonly string[]> = {
+  text: ["string"],
+  ...{ int2: ["number"], int4: ["number"], float4: ["number"], float8: ["number"] },
+  ...{ int8: [...NUMBER, "string"], numeric: [...NUMBER, "string"] },
+  ...{ bool: ["boolean"], timestamptz: ["Date", "string"], date: ["string"], bytea: ["object"] },
+  ...{ json: ["string"], jsonb: ["string"] },
+};
+
+let database: FreshDatabase;
+let client: pg.Client;
+let describe: (text: string) => Promise<Described>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  describe = await describer(client);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const withoutNull = (kind: Kind) => kind.filter((one) => one !== "null" && one !== "undefined");
+
+/** What the row type and the values of a statement say that Postgres does not. */
+function faultsOf({ at, columns, parameters }: Statement, described: Described): string[] {
+  const faults: string[] = [];
+  const isSent = (type: string, kind: string): boolean =>
+    type.startsWith("_")
+      ? kind.endsWith("[]") && isSent(type.slice(1), kind.slice(0, -2))
+      : (SENT_FOR[type] ?? []).includes(kind);
+  for (const [place, kind] of parameters.entries()) {
+    const type = described.parameters[place] ?? "nothing";
+    const wrong = withoutNull(kind).filter((one) => !isSent(type, one));
+    if (wrong.length > 0) faults.push(`${at} sends ${wrong.join(", ")} for a ${type}`);
+  }
+  if (!columns) return faults;
+  for (const { name, kind } of columns) {
+    const column = described.columns.find((one) => one.name === name);
+    if (!column) {
+      if (!kind.includes("undefined")) faults.push(`${at} has no column ${name}`);
+      continue;
+    }
+    const read = READ_AS[column.type] ?? column.type;
+    if (!IS_JSON.has(column.type) && !withoutNull(kind).every((one) => one === read))
+      faults.push(`${at} reads ${name}, a ${column.type}, as ${kind.join(" or ")}`);
+    if (column.nullable && withoutNull(kind).length === kind.length && !kind.includes("unknown"))
+      faults.push(`${at} ${name}`);
+  }
+  const named = new Set(columns.map(({ name }) => name));
+  const others = described.columns.filter(({ name }) => !named.has(name));
+  return [...faults, ...others.map(({ name }) => `${at} does not read its column ${name}`)];
+}
+
+test("each statement of the store is one that Postgres takes, and its rows and values have the types that the code says", async () => {
+  const { statements, unread } = await storeStatements();
+  expect(statements.length).toBeGreaterThan(500);
+  expect([...unread.keys()].toSorted()).toEqual(Object.keys(UNREAD).toSorted());
+  const faults = new Set<string>();
+  const undescribed = new Map<string, string>();
+  for (const statement of statements) {
+    const described = await describe(statement.sql).catch((error: Error) => error);
+    if (described instanceof Error) undescribed.set(statement.at, described.message);
+    else for (const fault of faultsOf(statement, described)) faults.add(fault);
+  }
+  expect(Object.fromEntries(undescribed)).toEqual(
+    Object.fromEntries(Object.keys(UNDESCRIBED).map((at) => [at, expect.stringContaining("does not exist")])),
+  );
+  expect([...faults].toSorted()).toEqual(Object.keys(NEVER_NULL).toSorted());
+});
+
+/** `#{…}` stands for an interpolation. */
+const WRONG: readonly [body: string, fault: string][] = [
+  ["sql<{ mail: string }>`select email from members`.execute(db)", "has no column mail"],
+  ["sql<{ id: string }>`select id, email from members`.execute(db)", "does not read its column email"],
+  ["sql<{ last: number }>`select last from event_sequences`.execute(db)", "reads last, a int8, as number"],
+  ["sql<{ late: boolean; paid: Date }>`select late, paid_at as paid from transactions`.execute(db)", "paid"],
+  ["sql`select from members where created_at > #{minutes}`.execute(db)", "sends number for a timestamptz"],
+  ["sql`select from members where id = any(#{[minutes]}::text[])`.execute(db)", "sends number[] for a _text"],
+  ["sql`select from memberz`.execute(db)", 'relation "memberz" does not exist'],
+  [
+    "sql`select from members where #{newest ? sql`id = #{id}` : sql`idd = #{id}`}`.execute(db)",
+    'column "idd" does not exist',
+  ],
+  [
+    "const where = [sql`true`]; if (newest) where.push(sql`idd = #{id}`); await sql`select from members where #{sql.join(where, sql` and `)}`.execute(db)",
+    'column "idd" does not exist',
+  ],
+  [
+    "const change = (set: RawBuilder<unknown>) => sql`update members set #{set}`.execute(db); await change(sql`emails = #{id}`)",
+    'column "emails" of relation "members" does not exist',
+  ],
+];
+const RIGHT = `
+    await sql<{ id: string; endedAt: Date | null }>\`
+      select id, ended_at as "endedAt" from member_sessions where expires_at > #{at} and id = any(#{[id]}::text[])
+      order by created_at #{newest ? sql\`desc\` : sql\`asc\`} limit #{minutes}\`.execute(db)`;
+
+test("a statement with a fault is found, however it is made, and one without is not", async () => {
+  const faults = new Map<string, string[]>();
+  for (const [body, { statements, unread }] of await fixtureStatements([
+    RIGHT,
+    ...WRONG.map(([body]) => body),
+  ])) {
+    expect([...unread]).toEqual([]);
+    const found: string[] = [];
+    for (const statement of statements) {
+      const described = await describe(statement.sql).catch((error: Error) => error);
+      if (described instanceof Error) found.push(described.message);
+      else found.push(...faultsOf(statement, described));
+    }
+    faults.set(body, [...new Set(found.map((fault) => fault.replace(/^fixture-\d+\.ts look /, "")))]);
+  }
+  expect(Object.fromEntries(faults)).toEqual({
+    [RIGHT]: [],
+    ...Object.fromEntries(WRONG.map(([body, fault]) => [body, expect.arrayContaining([fault])])),
+  });
+});

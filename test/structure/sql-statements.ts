@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { repository, sourceFiles } from "./source-files.ts";
+import { functionOf, isFunction, isSql, type Reading, SqlReader, Unreadable } from "./sql-reader.ts";
+
+/**
+ * A statement that the store executes, as its source makes it. Postgres can prepare it: fragments stand in their
+ * places, and values are `$1`, `$2`, ….
+ */
+export interface Statement {
+  /** `file function` */
+  at: string;
+  sql: string;
+  /** What is sent for each value. */
+  parameters: Kind[];
+  /** Columns of the row type; null if it has none, as `sql` without a type. */
+  columns: { name: string; kind: Kind }[] | null;
+}
+
+/** What a type can be at run time, such as `["null", "string"]`. A list is `["string[]"]`. */
+export type Kind = readonly string[];
+
+const READINGS = ["met", "not met"] as const satisfies Reading[];
+
+const OPTIONS = ((): ts.CompilerOptions => {
+  const { config } = ts.readConfigFile(join(repository, "tsconfig.json"), ts.sys.readFile);
+  return ts.convertCompilerOptionsFromJson(config.compilerOptions, repository).options;
+})();
+
+/** A program of the repository's files, or of texts that stand at these paths. */
+function programOf(paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
+  const host = ts.createCompilerHost(OPTIONS);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => path in texts || fileExists(path);
+  host.readFile = (path) => texts[path] ?? readFile(path);
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = texts[path];
+    return text === undefined
+      ? getSourceFile(path, target, ...rest)
+      : ts.createSourceFile(path, text, target);
+  };
+  return ts.createProgram([...paths, ...Object.keys(texts)], OPTIONS, host);
+}
+
+/** What could be read of some files. */
+export interface Read {
+  statements: Statement[];
+  /** The `file function` of each statement that cannot be read, with why. */
+  unread: Map<string, string>;
+}
+
+/** The statements of `server/store`. */
+export function storeStatements(): Promise<Read> {
+  const paths = sourceFiles(repository, ["server/store"], /\.ts$/).map(({ path }) => join(repository, path));
+  return statementsOf(programOf(paths), paths);
+}
+
+const FIXTURE = `
+  import { type Kysely, type RawBuilder, sql } from "kysely";
+  declare const db: Kysely<unknown>;
+  declare const scope: { merchantId: string };
+  declare const id: string;
+  declare const at: Date;
+  declare const minutes: number;
+  declare const newest: boolean;
+`;
+
+/** The statements of function bodies as the store could have them. `#{…}` in them stands for an interpolation. */
+export async function fixtureStatements(bodies: readonly string[]): Promise<[body: string, read: Read][]> {
+  const paths = bodies.map((_, place) => join(repository, `server/store/fixture-${place}.ts`));
+  const texts = bodies.map(
+    (body) => `${FIXTURE}export async function look() {\n${body.replaceAll("#{", "${")}\n}`,
+  );
+  const program = programOf(
+    [],
+    Object.fromEntries(paths.map((path, place) => [path, texts[place] as string])),
+  );
+  const read = paths.map((path) => statementsOf(program, [path]));
+  return (await Promise.all(read)).map((one, place) => [bodies[place] as string, one]);
+}
+
+async function statementsOf(program: ts.Program, paths: readonly string[]): Promise<Read> {
+  const statements: Statement[] = [];
+  const unread = new Map<string, string>();
+  const checker = program.getTypeChecker();
+  const sources = paths.map((path) => program.getSourceFile(path) as ts.SourceFile);
+  const calls = callsIn(sources);
+  for (const execute of calls.filter((call) => isExecute(checker, call))) {
+    const made = (execute.expression as ts.PropertyAccessExpression).expression;
+    const at = `${made.getSourceFile().fileName.replace(/^.*\//, "")} ${functionNameOf(made)}`;
+    const columns = columnsOf(checker, made);
+    for (const reading of READINGS) {
+      for (const caller of callersOf(checker, calls, made)) {
+        const reader = new SqlReader(checker, reading);
+        if (caller) reader.enter(caller.called, caller.given);
+        try {
+          const sql = await reader.read(made);
+          const parameters = reader.values.map((value) => kindOf(checker, checker.getTypeAtLocation(value)));
+          statements.push({ at, sql, parameters, columns });
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error;
+          unread.set(at, error.message);
+        }
+      }
+    }
+  }
+  return { statements, unread };
+}
+
+function callsIn(roots: readonly ts.Node[]): ts.CallExpression[] {
+  const found: ts.CallExpression[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  for (const root of roots) visit(root);
+  return found;
+}
+
+const isExecute = (checker: ts.TypeChecker, { expression }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(expression) &&
+  expression.name.text === "execute" &&
+  isSql(checker.getTypeAtLocation(expression.expression));
+
+/** The function of the file's top level that has the node, or the constant. */
+function functionNameOf(node: ts.Node): string {
+  let outermost = node;
+  while (!ts.isSourceFile(outermost.parent)) outermost = outermost.parent;
+  if (ts.isFunctionDeclaration(outermost)) return outermost.name?.text ?? "";
+  return ts.isVariableStatement(outermost)
+    ? (outermost.declarationList.declarations[0]?.name.getText() ?? "")
+    : "";
+}
+
+/** A statement of a function that is given SQL is read once for each of its calls; else once, with null. */
+function callersOf(checker: ts.TypeChecker, calls: readonly ts.CallExpression[], made: ts.Node) {
+  let around = made;
+  while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
+  if (!isFunction(around)) return [null];
+  const called = around;
+  if (!called.parameters.some((one) => isSql(checker.getTypeAtLocation(one)))) return [null];
+  return calls
+    .filter((call) => functionOf(checker, call.expression) === called)
+    .map((call) => ({ called, given: call.arguments }));
+}
+
+function columnsOf(checker: ts.TypeChecker, made: ts.Expression): Statement["columns"] {
+  const [row] = checker.getTypeArguments(checker.getTypeAtLocation(made) as ts.TypeReference);
+  if (!row || row.flags & ts.TypeFlags.Unknown) return null;
+  return checker.getPropertiesOfType(row).map((property) => ({
+    name: property.name,
+    kind: kindOf(checker, checker.getTypeOfSymbolAtLocation(property, made)),
+  }));
+}
+
+const BASIC: readonly [flags: ts.TypeFlags, kind: string][] = [
+  [ts.TypeFlags.StringLike, "string"],
+  [ts.TypeFlags.NumberLike, "number"],
+  [ts.TypeFlags.BigIntLike, "bigint"],
+  [ts.TypeFlags.BooleanLike, "boolean"],
+  [ts.TypeFlags.Null, "null"],
+  [ts.TypeFlags.Undefined, "undefined"],
+  [ts.TypeFlags.Unknown | ts.TypeFlags.Any, "unknown"],
+];
+
+function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
+  const all = (types: readonly ts.Type[]) =>
+    [...new Set(types.flatMap((one) => kindOf(checker, one)))].sort();
+  if (type.isUnion()) return all(type.types);
+  const basic = BASIC.find(([flags]) => type.flags & flags);
+  if (basic) return [basic[1]];
+  if (checker.isArrayType(type) || checker.isTupleType(type)) {
+    const elements = all(checker.getTypeArguments(type as ts.TypeReference));
+    return elements.filter((kind) => kind !== "null").map((kind) => `${kind}[]`);
+  }
+  // A branded text is a text.
+  if (type.isIntersection()) return all(type.types).filter((kind) => kind !== "object");
+  return [type.symbol?.name === "Date" ? "Date" : "object"];
+}
