@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * What a connection is wanted for. `pay`: a customer pays. `ask`: whatever else somebody waits for. `read`: reports,
- * exports, and lists that grow with payments. `own`: the work of the process itself, as deliveries, expiries, and the tails of streams.
+ * exports, and lists that grow with payments. `own`: the work of the process itself, as deliveries, expiries, and the
+ * tails of streams.
  * `probe`: how the database does, on a connection kept for it: that a queue is long says nothing of that.
  */
 export type Priority = "pay" | "ask" | "read" | "own" | "probe";
@@ -78,8 +79,8 @@ interface Line {
 }
 
 /**
- * Gives turns on a pool of `size` connections, and on one more for probes. The queue is bounded by the time that it takes, which its first one
- * knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
+ * Gives turns on a pool of `size` connections, and on one more for probes. The queue is bounded by the time that it
+ * takes, which its first one knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
  * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
  */
 export class ConnectionScheduler {

@@ -36,10 +36,10 @@ export async function runStatement(
 ): Promise<pg.QueryResult> {
   if (!text.startsWith(MARK)) return client.query(text, values);
   try {
-    return await client.query({ name: nameOf(text), text, values: values });
+    return await client.query({ name: nameOf(text), text, values });
   } catch (error) {
     if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-    // Planned anew, by another name, on every connection. Inside a transaction, which is lost, the first error tells.
+    // Every connection plans it again under another name. A transaction is lost, so its caller gets the first error.
     names.delete(text);
     stale += 1;
     return client.query(text, values).catch(() => {

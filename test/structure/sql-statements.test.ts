@@ -152,3 +152,14 @@ test("a statement with a fault is found, however it is made, and one without is 
     ...Object.fromEntries(WRONG.map(([body, fault]) => [body, expect.arrayContaining([fault])])),
   });
 });
+
+test("a statement that cannot be read is named, and so is one of a function that nothing calls", async () => {
+  const bodies = [
+    "sql`select #{sql.ref(id)} from members`.execute(db)",
+    "const change = (set: RawBuilder<unknown>) => sql`update members set #{set}`.execute(db)",
+  ];
+  for (const [body, { statements, unread }] of await fixtureStatements(bodies)) {
+    expect(statements, body).toEqual([]);
+    expect(unread.size, body).toBe(1);
+  }
+});

@@ -89,8 +89,10 @@ async function statementsOf(program: ts.Program, paths: readonly string[]): Prom
     const made = (execute.expression as ts.PropertyAccessExpression).expression;
     const at = `${made.getSourceFile().fileName.replace(/^.*\//, "")} ${functionNameOf(made)}`;
     const columns = columnsOf(checker, made);
+    const callers = callersOf(checker, calls, made);
+    if (callers.length === 0) unread.set(at, "nothing in these files calls it");
     for (const reading of READINGS) {
-      for (const caller of callersOf(checker, calls, made)) {
+      for (const caller of callers) {
         const reader = new SqlReader(checker, reading);
         if (caller) reader.enter(caller.called, caller.given);
         try {

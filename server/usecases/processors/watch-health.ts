@@ -75,7 +75,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     return mine.health;
   };
 
-  /** One look for all. In the priority of reports, whoever asks: payments go first. */
+  /** One look serves everybody who asks. It has the priority of reports, so that payments go first. */
   const lookUp = (scope: Scope, mine: Kept): Promise<readonly WayHealth[]> => {
     mine.looking ??= withPriority("read", () => read(scope, mine)).finally(() => {
       mine.looking = null;
