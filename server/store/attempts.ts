@@ -132,14 +132,14 @@ export function queryNext(next: NextQuery) {
     : sql`next_poll_at = case when next_poll_at <= clock_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 
-/** Changes an attempt of a locked transaction. */
+/** Changes an attempt of a locked transaction. @returns it as it is now. */
 export async function updateAttempt(
   trx: Db,
   scope: Scope,
   transactionId: string,
   id: string,
   change: AttemptChange,
-): Promise<void> {
+): Promise<Attempt> {
   const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
@@ -159,10 +159,13 @@ export async function updateAttempt(
     sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
-  await sql`${keptPlan}
-    update attempts set ${sql.join(sets)}
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      and transaction_id = ${transactionId} and id = ${id}`.execute(trx);
+  const { rows } = await sql<{ attempt: AttemptJson }>`${keptPlan}
+    update attempts a set ${sql.join(sets)}
+    where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode}
+      and a.transaction_id = ${transactionId} and a.id = ${id}
+    returning ${attemptAsJson} as attempt`.execute(trx);
+  if (!rows[0]) throw new Error(`no attempt ${id}`);
+  return attemptFromJson(rows[0].attempt);
 }
 
 /**

@@ -96,13 +96,13 @@ export interface TransactionChange {
   currentAttemptId?: string;
 }
 
-/** Changes a locked transaction. */
+/** Changes a locked transaction. @returns it as it is now, with its attempts. */
 export async function updateTransaction(
   trx: Db,
   scope: Scope,
   id: string,
   change: TransactionChange,
-): Promise<void> {
+): Promise<Transaction> {
   // One reading of the clock for both: nothing is paid after its last change.
   const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
@@ -116,7 +116,10 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  await sql`${keptPlan}
-    update transactions set ${sql.join(sets)}
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
+  const { rows } = await sql<TransactionRow>`${keptPlan}
+    update transactions t set ${sql.join(sets)}
+    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = ${id}
+    returning ${withAttempts}`.execute(trx);
+  if (!rows[0]) throw new Error(`no transaction ${id}`);
+  return fromRow(rows[0]);
 }

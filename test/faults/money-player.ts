@@ -7,9 +7,9 @@ import type { Db } from "../../server/store/tables.ts";
 import { cancelOnPage } from "../../server/usecases/checkout/cancel-checkout.ts";
 import { viewCheckout } from "../../server/usecases/checkout/view-checkout.ts";
 import { findTransaction } from "../../server/usecases/payments/find-transaction.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
-import { hearRefund } from "../../server/usecases/refunds/hear-refund.ts";
+import { applyRefundResult } from "../../server/usecases/refunds/apply-refund-result.ts";
 import { listRefunds } from "../../server/usecases/refunds/list-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
@@ -119,7 +119,7 @@ export class MoneyPlayer {
       case "refund":
         return this.#refund(step);
       case "hear refund":
-        return this.#hearRefund(step);
+        return this.#applyRefundResult(step);
       case "decide":
         return this.#decide(step);
       case "sweep":
@@ -137,8 +137,8 @@ export class MoneyPlayer {
     };
     // Each processor has references of its own.
     const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, asked.minorUnits);
-    await hearProcessor(this.#parts, about, answer);
-    if (doubled) await hearProcessor(this.#parts, about, answer);
+    await applyPaymentResult(this.#parts, about, answer);
+    if (doubled) await applyPaymentResult(this.#parts, about, answer);
   }
 
   async #refund({ pick, part, word }: Step & { kind: "refund" }): Promise<void> {
@@ -149,10 +149,10 @@ export class MoneyPlayer {
     await refundTransaction(this.#parts)(this.#member, this.transactionId, input, null);
   }
 
-  async #hearRefund({ pick, word }: Step & { kind: "hear refund" }): Promise<void> {
+  async #applyRefundResult({ pick, word }: Step & { kind: "hear refund" }): Promise<void> {
     const refunds = await listRefunds(this.#parts)(this.#caller, this.transactionId);
     const refund = refunds[pick % refunds.length];
-    if (refund) await hearRefund(this.#parts, refund, REFUND_ANSWERS[word]);
+    if (refund) await applyRefundResult(this.#parts, refund, REFUND_ANSWERS[word]);
   }
 
   async #decide({ pick, decision, word }: Step & { kind: "decide" }): Promise<void> {

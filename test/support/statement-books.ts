@@ -1,6 +1,6 @@
 import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { assertInvariants } from "./invariants.ts";
 import { RestClient } from "./rest.ts";
 import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
@@ -101,7 +101,7 @@ export class StatementBooks {
       wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
-    await hearProcessor(parts, heard, { kind: "paid", payments: [this.#payment(reference, fee)] });
+    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, fee)] });
     return heard;
   }
 
@@ -126,7 +126,7 @@ export class StatementBooks {
       wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
-    await hearProcessor(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });
+    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });
   }
 
   /** Every sum in the books, in the order of their times. */

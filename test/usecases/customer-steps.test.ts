@@ -4,7 +4,8 @@ import type { Connector, ProcessorAnswer } from "../../server/connectors/connect
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { decideOnProcessorPage, payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
+import { decideOnProcessorPage } from "../../server/usecases/payments/complete-action.ts";
+import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProcessorPayment } from "../../server/connectors/connector.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { insertPosting } from "../../server/store/ledger.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -34,7 +34,8 @@ async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Pr
   const about = { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
   const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
   const parts = { db: store.db, wakeUps, warn() {} };
-  for (let twice = 0; twice < 2; twice += 1) await hearProcessor(parts, about, { kind: "paid", payments });
+  for (let twice = 0; twice < 2; twice += 1)
+    await applyPaymentResult(parts, about, { kind: "paid", payments });
   return checkout.transactionId;
 }
 const ghs = (minorUnits: bigint) => ({ minorUnits, currency: "GHS" }) as const;

@@ -5,7 +5,7 @@ import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { askSoon } from "../../server/store/attempts.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
@@ -117,7 +117,7 @@ test("of a processor that no longer has the attempt nothing counts but its money
   const { nextStep: openStep, steps = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
   const say = (connector: string, answer: ProcessorAnswer) =>
-    hearProcessor(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
+    applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });

@@ -9,7 +9,7 @@ import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
 import type { InitiatedCheckout } from "../../server/usecases/checkout/write-checkout.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -205,7 +205,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
   const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, steps } = heard;
   const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
-  await hearProcessor(parts, about, answers[word]);
+  await applyPaymentResult(parts, about, answers[word]);
 }
 
 async function allTransactions(caller: Caller): Promise<Transaction[]> {

@@ -26,8 +26,8 @@ export function pay(options: PageOptions) {
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
     const { attempts, ...input } = form;
     const known = attempts === undefined ? null : readKnown(attempts);
-    const { transaction } = await options.useCases.payCheckout(checkoutId, input, known);
-    return presentOutcome(options, request, reply, transaction);
+    const outcome = await options.useCases.payCheckout(checkoutId, input, known);
+    return presentOutcome(options, request, reply, outcome);
   };
 }
 

@@ -3,9 +3,11 @@ import { Failure } from "../../domain/failure.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { type NextStep, openStep, type Transaction } from "../../domain/transaction-record.ts";
+import type { PayOutcome } from "../../usecases/payments/pay-outcome.ts";
 import { answerWhere } from "./answer-where.tsx";
 import type { PageOptions } from "./page-options.ts";
 import { placeAfterPaying } from "./places.ts";
+import { refusal } from "./refusal.tsx";
 import { wantsJson } from "./send-page.ts";
 
 /** The answer of a post that asks for JSON. */
@@ -14,24 +16,30 @@ export const outcomeData = (status: TransactionStatus, next: NextStep | null) =>
   data: { status, next },
 });
 
-/**
- * Answers a customer's post by where it has led, as data or as the page where the customer belongs. Here and nowhere else a declined
- * payment becomes a refusal; a post that could begin nothing was refused by the use case.
- * @throws Failure `payment_failed`, which is 402 and the form again.
- */
+/** The error that an outcome is answered with; none where the customer goes on, by a redirect or 200. */
+const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure) | null> = {
+  paid: null,
+  processing: null,
+  declined: ({ status, failureCode }) => {
+    const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
+    return new Failure("payment_failed", `${reason}.`, { data: { status, next: null } });
+  },
+  closed: ({ status }) => {
+    const reason = status === "canceled" ? "was canceled" : "has expired";
+    const message = `This checkout ${reason}. No money moved.`;
+    return new Failure("checkout_closed", message, { data: { status, next: null } });
+  },
+};
+
+/** Answers a customer's post with its outcome, as JSON or as the page where the customer belongs. */
 export async function presentOutcome(
   options: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  transaction: Transaction,
+  { kind, transaction }: PayOutcome,
 ): Promise<FastifyReply> {
-  const { status } = transaction;
-  if (status === "failed" || status === "canceled" || status === "expired") throw declined(transaction);
-  if (wantsJson(request)) return reply.send(outcomeData(status, openStep(transaction)));
+  const error = ERRORS[kind];
+  if (error) return refusal(options)(error(transaction), request, reply);
+  if (wantsJson(request)) return reply.send(outcomeData(transaction.status, openStep(transaction)));
   return answerWhere(options, request, reply, { transaction }, placeAfterPaying);
-}
-
-function declined({ status, failureCode }: Transaction): Failure {
-  const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
-  return new Failure("payment_failed", `${reason}.`, { data: { status, next: null } });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { openStep } from "../../domain/transaction-record.ts";
 import { answerWhere } from "./answer-where.tsx";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
@@ -12,29 +12,23 @@ import { presentOutcome } from "./present-outcome.ts";
 export function showSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
-    refuseOthersPage(view.transaction);
+    // Another processor's own page is waited for: that one is not ours to play.
+    if (openStep(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
+      throw new Failure("not_found", "There is nothing at this address.");
+    }
     return answerWhere(options, request, reply, view, placeAfterPaying);
   };
 }
 
 /** POST /pay/{checkoutId}/sandbox, `decision` = `approve` | `decline`; our form says by `attempt` which it is about. */
 export function decideInSandbox(options: PageOptions) {
-  const { useCases } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
     const { decision, attempt } = readForm(request.body, ["decision", "attempt"]);
-    refuseOthersPage((await useCases.viewCheckout(checkoutId)).transaction);
     if (decision !== "approve" && decision !== "decline") {
       throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
     }
-    const { transaction } = await useCases.decideOnProcessorPage(checkoutId, decision, attempt);
-    return presentOutcome(options, request, reply, transaction);
+    const outcome = await options.useCases.decideOnProcessorPage(checkoutId, decision, attempt);
+    return presentOutcome(options, request, reply, outcome);
   };
-}
-
-/** @throws Failure `not_found` where another processor's own page is waited for: that one is not ours to play. */
-function refuseOthersPage(transaction: Transaction): void {
-  if (openStep(transaction)?.kind === "redirect" && !isSandboxStep(transaction)) {
-    throw new Failure("not_found", "There is nothing at this address.");
-  }
 }

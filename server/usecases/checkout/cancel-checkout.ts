@@ -4,8 +4,8 @@ import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { findTransaction, lockTransaction, type TransactionKey } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { lockTransaction, type TransactionKey } from "../../store/transactions.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
 import { endSession } from "./end-session.ts";
 
@@ -40,15 +40,13 @@ export function cancelCheckout(parts: Needs) {
 }
 
 async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
-  await changeBooks(parts, async (trx) => {
+  return commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, key);
     if (!locked) throw notFound();
     const { transaction, now } = locked;
-    return endSession(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel");
+    const ended = await endSession(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel");
+    return ended ?? transaction;
   });
-  const found = await findTransaction(parts.db, scope, key);
-  if (!found) throw notFound();
-  return found.transaction;
 }
 
 function notFound(): Failure {

@@ -16,23 +16,20 @@ const ENDS = {
  *
  * A session expires by the database's clock, and whoever comes first after that writes it down here: the
  * worker's sweep (`expireCheckouts`), somebody who looks at the page (`viewCheckout`), a cancel, or a word of
- * the processor (`hearProcessor`). Each has the row locked, so that it is done once.
- * @returns whether anything changed.
+ * the processor (`applyPaymentResult`). Each has the row locked, so that it is done once.
+ * @returns the transaction as it is now, or null where nothing changed.
  */
 export async function endSession(
   trx: Db,
   transaction: Transaction,
   how: keyof typeof ENDS,
-): Promise<boolean> {
+): Promise<Transaction | null> {
   const { scope, id } = transaction;
   const { closing, failure } = ENDS[how];
   const next = TRANSITIONS[transaction.status][how];
-  if (next === null || (next === "close" && transaction.closing !== null)) return false;
-  if (next === "close") {
-    await updateTransaction(trx, scope, id, { closing });
-    return true;
-  }
-  await updateTransaction(trx, scope, id, { status: next, failureCode: failure });
+  if (next === null || (next === "close" && transaction.closing !== null)) return null;
+  if (next === "close") return updateTransaction(trx, scope, id, { closing });
+  const ended = await updateTransaction(trx, scope, id, { status: next, failureCode: failure });
   const method = transaction.attempts.at(-1)?.method ?? null;
   await recordEvent(trx, transaction, {
     kind: "payment.failed",
@@ -42,16 +39,19 @@ export async function endSession(
     failure,
     method,
   });
-  return true;
+  return ended;
 }
 
-/** The same for a session whose time has passed. @returns whether anything changed. */
-export async function endIfDue(trx: Db, { transaction, now }: ReadTransaction): Promise<boolean> {
-  return transaction.expiresAt <= now && endSession(trx, transaction, "expire");
+/** The same for a session whose time has passed. */
+export async function expireIfDue(
+  trx: Db,
+  { transaction, now }: ReadTransaction,
+): Promise<Transaction | null> {
+  return transaction.expiresAt <= now ? endSession(trx, transaction, "expire") : null;
 }
 
 /** Locks a transaction and ends what is due first: what comes between the clock and the sweep comes after the end. */
-export async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<ReadTransaction | null> {
+export async function lockAndExpire(trx: Db, scope: Scope, id: string): Promise<ReadTransaction | null> {
   const locked = await lockTransaction(trx, scope, { id });
-  return locked && (await endIfDue(trx, locked)) ? lockTransaction(trx, scope, { id }) : locked;
+  return locked && { ...locked, transaction: (await expireIfDue(trx, locked)) ?? locked.transaction };
 }

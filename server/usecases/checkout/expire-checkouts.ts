@@ -2,9 +2,9 @@ import type { Scope } from "../../domain/scope.ts";
 import { findExpired, lockExpired } from "../../store/due.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { atMost } from "../at-most.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
-import { endIfDue } from "./end-session.ts";
+import { expireIfDue } from "./end-session.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps">;
 
@@ -13,9 +13,9 @@ const AT_ONCE = 4;
 
 /** Ends one checkout's session if its time has passed; whoever else got there first has done it. */
 export async function expireCheckout(parts: Needs, scope: Scope, id: string): Promise<void> {
-  await changeBooks(parts, async (trx) => {
+  await commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
-    return locked !== null && endIfDue(trx, locked);
+    return locked !== null && expireIfDue(trx, locked);
   });
 }
 
@@ -26,9 +26,9 @@ export async function expireCheckout(parts: Needs, scope: Scope, id: string): Pr
 export function expireCheckouts(parts: Needs & Pick<Parts, "warn">) {
   const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {
     try {
-      return await changeBooks(parts, async (trx) => {
-        const locked = (await lockExpired(trx, scope, id)) && (await lockTransaction(trx, scope, { id }));
-        return locked ? endIfDue(trx, locked) : false;
+      return await commitAndNotify(parts, async (trx) => {
+        const locked = (await lockExpired(trx, scope, id)) ? await lockTransaction(trx, scope, { id }) : null;
+        return locked !== null && (await expireIfDue(trx, locked)) !== null;
       });
     } catch (error) {
       parts.warn(error, `expiry of ${id}`);

@@ -8,7 +8,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { appendEvent } from "../../store/events.ts";
 import type { Db } from "../../store/tables.ts";
 import { newId } from "../new-id.ts";
-import { countOnCommit } from "./change-books.ts";
+import { countOnCommit } from "./commit-and-notify.ts";
 
 interface Fact {
   kind: EventKind;
@@ -27,7 +27,7 @@ interface Fact {
 
 /**
  * Writes a fact's event, and its delivery where the session has a webhook URL, in the fact's own transaction, which
- * `changeBooks` has begun.
+ * `commitAndNotify` has begun.
  */
 export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
   await appendEvent(trx, transaction.scope, {

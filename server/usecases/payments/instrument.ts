@@ -22,7 +22,7 @@ export interface PayInput {
 }
 
 /** What goes to the connector, and what of it may be kept. */
-export interface ReadInstrument {
+export interface ParsedInstrument {
   instrument: PaymentInstrument;
   method: PaymentMethod;
 }
@@ -47,14 +47,14 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
 }
 
 /** @throws Failure `invalid_request` naming the form's fields. */
-export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
+export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
   const reader = new FieldReader();
   const type = reader.read("method", parseMethod(input.method, terms.offered));
   reader.done();
   const read = { mobile_money: readMobileMoney, card: readCard, wallet: readWallet }[type as MethodType];
   const result = read(reader, input, terms);
   reader.done();
-  return result as ReadInstrument;
+  return result as ParsedInstrument;
 }
 
 function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Parsed<MethodType> {
@@ -62,7 +62,7 @@ function parseMethod(value: string | undefined, offered: readonly OfferedMethod[
   return found ? good(found.method) : bad(value ? "method_not_offered" : "method_required");
 }
 
-function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
+function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   const network = offeredAs(terms, "mobile_money")?.networks.find((name) => name === input.network);
   if (!network) reader.note("network", "network_required");
   const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
@@ -99,7 +99,7 @@ const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
 
-function readCard(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
+function readCard(reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
@@ -125,12 +125,12 @@ function brandOf(cardNumber: string): string {
 }
 
 /** Nothing is known of it until the processor says what was paid with. */
-const onProcessorsPage = (type: "card" | "wallet"): ReadInstrument => ({
+const onProcessorsPage = (type: "card" | "wallet"): ParsedInstrument => ({
   instrument: { type },
   method: { type, payer: "" },
 });
 
-function readWallet(_reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument {
+function readWallet(_reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument {
   if (offeredAs(terms, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
   const wallet = (input.wallet ?? "").slice(0, 40);
   return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };

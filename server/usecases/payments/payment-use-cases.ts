@@ -1,13 +1,14 @@
 import type { Parts } from "../parts.ts";
 import { askOnReturn } from "./ask-on-return.ts";
+import { decideOnProcessorPage } from "./complete-action.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./find-transaction.ts";
 import { followTransaction } from "./follow-transaction.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { loadProcessorRequests } from "./load-processor-requests.ts";
-import { decideOnProcessorPage, payCheckout } from "./pay-checkout.ts";
+import { payCheckout } from "./pay-checkout.ts";
+import { pollFailovers } from "./poll-failovers.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
-import { queryHandovers } from "./query-handovers.ts";
 
 /** Payments: made, looked at, and asked about. */
 export function paymentUseCases(parts: Parts) {
@@ -31,7 +32,7 @@ export function paymentUseCases(parts: Parts) {
     own: {
       claimQueries: claimQueries(parts),
       queryAttempt: queryAttempt(parts),
-      queryHandovers: queryHandovers(parts),
+      pollFailovers: pollFailovers(parts),
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
-import type { AskingParts } from "./ask-processor.ts";
+import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
-import { hearProcessor } from "./hear-processor.ts";
 import { queryRoom } from "./query-room.ts";
+import type { SubmitParts } from "./submit-to-processor.ts";
 
 /** Takes so many attempts whose processor is to be asked now. @param running what this process asks already */
 export function claimQueries(parts: Pick<Parts, "db" | "connectors">) {
@@ -16,7 +16,7 @@ export function claimQueries(parts: Pick<Parts, "db" | "connectors">) {
 }
 
 /** Asks a processor what became of an attempt and writes its word into the books. */
-export function queryAttempt(parts: AskingParts) {
+export function queryAttempt(parts: SubmitParts) {
   return async ({ scope, transactionId, attemptId }: Omit<DueQuery, "connector">): Promise<void> => {
     const found = await findTransaction(parts.db, scope, { id: transactionId });
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
@@ -28,6 +28,6 @@ export function queryAttempt(parts: AskingParts) {
     const answer = await askAccounts(processor, account, (asking) =>
       callProcessor(parts, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
-    await hearProcessor(parts, { ...about, connector, account, steps, isQuery: true }, answer);
+    await applyPaymentResult(parts, { ...about, connector, account, steps, isQuery: true }, answer);
   };
 }

@@ -9,52 +9,50 @@ import {
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
-import { type Clock, findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { type Clock, lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { countTry } from "../count-request.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
-import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import type { ReadInstrument } from "./instrument.ts";
+import type { PayChoice } from "./choose-processors.ts";
 
 const ASKED_TOO_OFTEN = {
   message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
   fields: [{ field: "phone", ...problem("phone_prompted_too_often") }],
 };
 
-/** An attempt of which a processor is to be asked something, and the books' clock. */
-export interface BegunAttempt {
+/** An attempt that is about to be submitted, and the database's clock. */
+export interface StartedAttempt {
   attempt: Attempt;
   clock: Clock;
 }
 
-/** Whether a form that knew of so many attempts was overtaken by another of the same customer's. */
-export function isResent({ attempts }: Transaction, known: number | null): boolean {
+/** Whether a form that knew of so many attempts was sent before, or overtaken by another of the same customer's. */
+export function isResubmitted({ attempts }: Transaction, known: number | null): boolean {
   return known !== null && attempts.length > known;
 }
 
 /**
- * Transaction A of an attempt: it is in the books, with the time of its first query, before the processor is
- * asked. @returns null when another step came first.
+ * The record-intent transaction: the attempt is committed, with the time of its first poll, before the processor hears
+ * of it. @returns null where the transaction takes none: another came first, or its session has ended.
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
   parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
-  processor: MerchantProcessor,
-  { method, instrument }: ReadInstrument,
+  { processors: [processor], method, instrument }: PayChoice,
   known: number | null,
-): Promise<BegunAttempt | null> {
+): Promise<StartedAttempt | null> {
   const { connector } = processor;
   const id = newId("attempt");
   let uncount = async () => {};
-  const starting = changeBooks(parts, async (trx) => {
+  const starting = commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
-    const { transaction, now } = locked;
-    if (isResent(transaction, known)) return null;
+    const { transaction, now, clock } = locked;
+    if (isResubmitted(transaction, known)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
     if (isTriedOut(transaction)) {
       const secondsFrom = (from: Date) =>
@@ -75,19 +73,18 @@ export async function startAttempt(
       ...{ status: "processing", method },
       ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
     });
-    await updateTransaction(trx, scope, transactionId, {
+    const started = await updateTransaction(trx, scope, transactionId, {
       status: "processing",
       failureCode: null,
       currentAttemptId: id,
     });
     const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
     await recordEvent(trx, transaction, { ...fact, failure: null, method });
-    return findTransaction(trx, scope, { id: transactionId });
+    const attempt = currentAttempt(started);
+    return attempt ? { attempt, clock } : null;
   });
-  const started = await starting.catch(async (error: unknown) => {
+  return starting.catch(async (error: unknown) => {
     await uncount();
     throw error;
   });
-  const attempt = started && currentAttempt(started.transaction);
-  return started && attempt ? { attempt, clock: started.clock } : null;
 }

@@ -6,7 +6,7 @@ import { markOverpayments } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { holdNoLonger } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
-import { updateTransaction } from "../../store/transactions.ts";
+import { type TransactionChange, updateTransaction } from "../../store/transactions.ts";
 import { recordEvent } from "../events/record-event.ts";
 
 /** An attempt whose outcome an event reports, and the money that it brought. */
@@ -20,6 +20,7 @@ export interface SettledAttempt {
  * What a settlement changes beside its attempt: the locked transaction, held money that came on top, and the events.
  * @param attempt the settled one; the newest where none is; null where there is none
  * @param accepted staff took another sum than was asked for the order, which its success tells.
+ * @returns the transaction as it is now.
  */
 export async function writeSettlement(
   trx: Db,
@@ -27,19 +28,11 @@ export async function writeSettlement(
   attempt: SettledAttempt | null,
   { transaction: change, overpayment, events = [] }: Settlement,
   { accepted = false } = {},
-): Promise<void> {
+): Promise<Transaction> {
   const { scope, id } = transaction;
-  if (change) {
-    await updateTransaction(trx, scope, id, {
-      ...(change.status && { status: change.status }),
-      ...(change.late && { late: true }),
-      ...(change.overpaid && { overpaid: true }),
-      ...(change.held !== undefined && { held: change.held }),
-      ...(change.received && { received: change.received.minorUnits }),
-      ...(change.failure !== undefined && { failureCode: change.failure }),
-    });
-  }
+  // Before the transaction, which comes back with its attempts.
   if (overpayment) await markOverpayments(trx, scope, id, overpayment);
+  const settled = change ? await updateTransaction(trx, scope, id, changeOf(change)) : transaction;
   if (transaction.held && change?.status === "success") await holdNoLonger(trx, scope, id);
   const status = change?.status ?? transaction.status;
   const late = change?.late ?? transaction.late;
@@ -53,7 +46,17 @@ export async function writeSettlement(
       ...(kind === "payment.overpaid" && { overpayment: overpaymentOf(about) }),
     });
   }
+  return settled;
 }
+
+const changeOf = (change: NonNullable<Settlement["transaction"]>): TransactionChange => ({
+  ...(change.status && { status: change.status }),
+  ...(change.late && { late: true }),
+  ...(change.overpaid && { overpaid: true }),
+  ...(change.held !== undefined && { held: change.held }),
+  ...(change.received && { received: change.received.minorUnits }),
+  ...(change.failure !== undefined && { failureCode: change.failure }),
+});
 
 function overpaymentOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
   if (!attempt?.received) throw new Error("an overpayment is of an attempt that brought money");

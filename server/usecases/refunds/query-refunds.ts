@@ -1,12 +1,12 @@
 import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
 import { findRefund } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
-import type { AskingParts } from "../payments/ask-processor.ts";
 import { queryRoom } from "../payments/query-room.ts";
+import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
+import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
-import { hearRefund } from "./hear-refund.ts";
 
 /** Takes so many refunds whose processor is to be asked now. @param running what this process asks already */
 export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
@@ -20,7 +20,7 @@ export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
  * its way. So the connector answers `pending` to that until the call can arrive no more, and `failed` from then on: the
  * money is the merchant's again, and giving it is a new refund with an id of its own.
  */
-export function queryRefund(parts: AskingParts) {
+export function queryRefund(parts: SubmitParts) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
     const refund = await findRefund(parts.db, scope, refundId);
     if (!refund) return;
@@ -28,6 +28,6 @@ export function queryRefund(parts: AskingParts) {
     const answer = await askAccounts(processor, refund.account, (asking) =>
       callProcessor(parts, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
-    await hearRefund(parts, refund, answer);
+    await applyRefundResult(parts, refund, answer);
   };
 }

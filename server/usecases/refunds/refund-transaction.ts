@@ -22,18 +22,18 @@ import {
 import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.ts";
 import type { Db } from "../../store/tables.ts";
 import { findTransaction, lockTransaction } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { type Idempotency, keyInProgress, keyReused, refundFingerprint } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
 import { newId } from "../new-id.ts";
-import type { AskingParts } from "../payments/ask-processor.ts";
+import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { ofAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { closeGivenBack } from "../reviews/close-given-back.ts";
 import { recordDecision } from "../reviews/record-decision.ts";
+import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
-import { hearRefund } from "./hear-refund.ts";
 import { findRefunding } from "./refunding-account.ts";
 
 /** A refund as the books have it now. */
@@ -50,7 +50,7 @@ export interface GivenRefund {
  * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
  *   `idempotency_key_in_use`.
  */
-export function refundTransaction(parts: AskingParts) {
+export function refundTransaction(parts: SubmitParts) {
   const underKey = keysUnderWay();
   return async (
     caller: Caller,
@@ -89,7 +89,7 @@ type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { review
  * it was decided by.
  */
 export async function giveBack(
-  parts: AskingParts,
+  parts: SubmitParts,
   caller: Caller,
   transactionId: string,
   ask: Ask,
@@ -116,7 +116,7 @@ function keysOf(
  * processor is asked. Whoever gives back of one payment at the same time waits here for the other.
  */
 async function startRefund(
-  parts: AskingParts,
+  parts: SubmitParts,
   caller: Caller,
   transactionId: string,
   ask: Ask,
@@ -124,7 +124,7 @@ async function startRefund(
 ): Promise<GivenRefund> {
   const { scope } = caller;
   const refunding = await findRefunding(parts, scope, await parts.processorsOf(scope), transactionId);
-  return changeBooks(parts, async (trx) => {
+  return commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked) throw notFound();
     const first = await replay(trx, scope, keys);
@@ -194,7 +194,7 @@ const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAga
  * with it never does, and the refund has failed. Otherwise no answer is no failure: the worker asks what became of
  * it, as transaction A has set.
  */
-async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
+async function askForRefund(parts: SubmitParts, refund: Refund): Promise<void> {
   try {
     const { processor, asked, clock } = await askedOf(parts, refund);
     const asking = ofAccount(processor, refund.account);
@@ -207,7 +207,7 @@ async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
       parts.warn(error, `${refund.id} was not sent`);
       return NOT_SENT;
     });
-    await hearRefund(parts, refund, answer);
+    await applyRefundResult(parts, refund, answer);
   } catch (error) {
     parts.warn(error, `nothing is known of ${refund.id} yet`);
   }

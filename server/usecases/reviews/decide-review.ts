@@ -17,9 +17,9 @@ import { acceptAttempt, findHeldAttempts } from "../../store/attempts.ts";
 import { findRefund } from "../../store/refunds.ts";
 import { closeReview, findReview } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockAsOfNow } from "../checkout/end-session.ts";
-import { changeBooks } from "../events/change-books.ts";
-import type { AskingParts } from "../payments/ask-processor.ts";
+import { lockAndExpire } from "../checkout/end-session.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
+import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
 import { giveBack } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
@@ -37,7 +37,7 @@ export interface Decision {
  * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `review_not_decidable`,
  *   `not_refundable`.
  */
-export function decideReview(parts: AskingParts) {
+export function decideReview(parts: SubmitParts) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
     const reader = new FieldReader();
@@ -81,13 +81,13 @@ async function undecided(
 }
 
 async function accept(
-  parts: AskingParts,
+  parts: SubmitParts,
   caller: Caller,
   { id, transactionId, reason }: { id: string; transactionId: string; reason: string | null },
 ): Promise<void> {
   const { scope } = caller;
-  await changeBooks(parts, async (trx) => {
-    const locked = await lockAsOfNow(trx, scope, transactionId);
+  await commitAndNotify(parts, async (trx) => {
+    const locked = await lockAndExpire(trx, scope, transactionId);
     if (!locked) throw new Error(`the transaction of ${id} is not in the books`);
     const { transaction } = locked;
     const { review, attempt } = await undecided(trx, transaction, id, "accept");

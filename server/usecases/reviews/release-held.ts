@@ -3,7 +3,7 @@ import { settleReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
 import { findHeldAttempts, markOverpayments } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockAsOfNow } from "../checkout/end-session.ts";
+import { lockAndExpire } from "../checkout/end-session.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
 
 /**
@@ -11,7 +11,7 @@ import { writeSettlement } from "../payments/write-settlement.ts";
  * until then it could still become the order's. Whoever asked for the refunds, and where, makes no difference.
  */
 export async function releaseHeld(trx: Db, scope: Scope, id: string): Promise<void> {
-  const transaction = (await lockAsOfNow(trx, scope, id))?.transaction;
+  const transaction = (await lockAndExpire(trx, scope, id))?.transaction;
   if (!transaction?.held) return;
   const held = await findHeldAttempts(trx, scope, id);
   if (transaction.status !== "success" && held.length > 0) return;

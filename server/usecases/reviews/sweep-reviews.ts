@@ -6,7 +6,7 @@ import {
 import { closeOver, findDueReviews, findWaitingForNothing } from "../../store/due-reviews.ts";
 import { insertReview } from "../../store/reviews.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { releaseHeld } from "./release-held.ts";
@@ -29,7 +29,7 @@ export function sweepReviews(parts: Pick<Parts, "db" | "wakeUps">) {
   return async (limit: number): Promise<number> => {
     const over = await findWaitingForNothing(parts.db, limit);
     for (const payment of over) {
-      await changeBooks(parts, async (trx) => {
+      await commitAndNotify(parts, async (trx) => {
         const locked = await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         if (!locked) return false;
         await closeOver(trx, payment);
@@ -42,7 +42,7 @@ export function sweepReviews(parts: Pick<Parts, "db" | "wakeUps">) {
       due.map(({ scope, transactionId }) => [transactionId, { scope, transactionId }]),
     );
     for (const payment of payments.values()) {
-      await changeBooks(parts, async (trx) => {
+      await commitAndNotify(parts, async (trx) => {
         await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         const found = await findDueReviews(trx, TIMES, limit, payment);
         const money = new Set(

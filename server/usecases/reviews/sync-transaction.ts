@@ -3,9 +3,9 @@ import { scopeKey } from "../../domain/scope.ts";
 import { refundsOf } from "../../store/refunds.ts";
 import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
-import type { AskingParts } from "../payments/ask-processor.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 import { queryAttempt } from "../payments/query-attempts.ts";
+import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { queryRefund } from "../refunds/query-refunds.ts";
 
 /**
@@ -13,7 +13,7 @@ import { queryRefund } from "../refunds/query-refunds.ts";
  * @returns whether all of them responded; their results are stored then.
  * @throws Failure `not_found`, `rate_limited`.
  */
-export function syncTransaction(parts: AskingParts & Pick<Parts, "rateLimits">) {
+export function syncTransaction(parts: SubmitParts & Pick<Parts, "rateLimits">) {
   const find = findTransaction(parts);
   const count = countVisitor(parts);
   const askAttempt = queryAttempt(parts);

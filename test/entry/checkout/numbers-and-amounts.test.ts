@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { networksFor } from "../../../server/domain/networks.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { hintOfNumber, ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
-import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
+import { parseInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 const AMOUNTS = [
   ["fr", "GH", "GHS", 1050n, "10,50 GHS"],
@@ -44,7 +44,7 @@ function read(phone: string, country: string): string {
   const offered = [{ method: "mobile_money", networks, details: "our_page" }] as const;
   const terms = { offered, currency: "XOF", country } as const;
   try {
-    return readInstrument({ method: "mobile_money", network: "orange", phone }, terms).method.payer;
+    return parseInstrument({ method: "mobile_money", network: "orange", phone }, terms).method.payer;
   } catch (error) {
     return (error as { fields: { code: string }[] }).fields[0]?.code ?? "";
   }

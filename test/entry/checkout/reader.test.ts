@@ -5,7 +5,7 @@ import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { chooseLanguage } from "../../../server/entry/checkout/language.ts";
 import { guessNetwork, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
 import { inOrder } from "../../../server/entry/checkout/offered-methods.ts";
-import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
+import { parseInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 test.each([
   // The address's own word wins.
@@ -73,7 +73,7 @@ test.each([
   const terms = { offered, currency: currency as Currency, country } as const;
   const isTaken = (phone: string) => {
     try {
-      return Boolean(readInstrument({ method: "mobile_money", network, phone }, terms));
+      return Boolean(parseInstrument({ method: "mobile_money", network, phone }, terms));
     } catch {
       return false;
     }
@@ -107,7 +107,7 @@ test.each([
   const offered = [{ method: "card", networks: [], details: "our_page" }] as const;
   const terms = { offered, currency: "GHS", country: "GH" } as const;
   const read = () =>
-    readInstrument(
+    parseInstrument(
       { method: "card", card_number: "4242424242424242", card_expiry: typed, card_cvc: "123" },
       terms,
     );

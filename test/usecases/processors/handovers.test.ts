@@ -53,10 +53,10 @@ test("money that the first took all the same is in the books as too much, once, 
   await Promise.all([shop.momo.approve(attemptId), shop.paystack.approve(attemptId)]);
   await ask();
   expect(await record()).toMatchObject({ status: "success", overpaid: false });
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect(await record()).toMatchObject({ overpaid: false });
   await pass();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   const { attempts, overpaid, amountReceived } = await record();
   expect({ overpaid, amountReceived }).toEqual({ overpaid: true, amountReceived: 2100n });
   expect(attempts).toMatchObject([
@@ -85,14 +85,14 @@ test("a callback of the first has it asked at once; told again, nothing more is 
       body: JSON.stringify({ externalId: attemptId }),
     });
   await tell();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect((await record()).attempts).toMatchObject([
     { connector: "paystack" },
     { connector: "mtn_momo", status: "success" },
   ]);
   const before = await asked();
   await tell();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect([await asked(), (await record()).attempts.length]).toEqual([before, 2]);
 });
 
@@ -100,9 +100,9 @@ test("a first that knows nothing once nothing can arrive is asked no more, and d
   const { record } = await handedOver({ acts: false });
   const before = await asked();
   await pass();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   await pass(3_600);
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect([await asked(), await planned()]).toEqual([before + 1, [null]]);
   expect(await record()).toMatchObject({ status: "processing", attempts: [{ connector: "paystack" }] });
 });
@@ -110,11 +110,11 @@ test("a first that knows nothing once nothing can arrive is asked no more, and d
 test("a first that has it is asked on for a day; one that says nothing too", async () => {
   await handedOver({ acts: true });
   await pass();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect((await planned())[0]).toBeGreaterThan(0);
   await pass(86_400);
   await shop.momo.behave({ on: "query", answer: "lost" });
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   expect(await planned()).toEqual([null]);
 });
 
@@ -126,7 +126,7 @@ test("of two that had it before each is asked in its own time", async () => {
     [shop.merchantId, id, attemptId],
   );
   await pass();
-  await shop.useCases.queryHandovers();
+  await shop.useCases.pollFailovers();
   const [first, other] = await planned();
   expect([first, (other ?? 0) > 3_000]).toEqual([null, true]);
 });

@@ -6,26 +6,26 @@ import {
 } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
 import { processorNamed } from "../processors/processor-named.ts";
-import type { BegunAttempt } from "./start-attempt.ts";
+import type { StartedAttempt } from "./start-attempt.ts";
 
 /**
- * Transaction A of a step: it is taken out of the books, with the time of the next query, before the processor
- * is told the customer's answer. Of those who answer it at once, one takes it.
+ * The record-intent transaction of an action: it is cleared, with the time of the next poll, before the processor hears
+ * the customer's answer. Of those who answer it at once, one claims it.
  * @returns null when another came first.
  */
-export async function takeStep(
+export async function claimAction(
   parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">,
   transaction: Transaction,
   kind: NextStep["kind"],
-): Promise<BegunAttempt | null> {
+): Promise<StartedAttempt | null> {
   const { scope, id, currentAttemptId } = transaction;
   const running = currentAttempt(transaction);
   if (!running) return null;
   const { connector } = await processorNamed(parts, scope, running.connector);
-  return changeBooks(parts, async (trx) => {
+  return commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;

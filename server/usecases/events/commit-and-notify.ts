@@ -10,7 +10,7 @@ const toldIn = new WeakMap<Db, CommittedFact[]>();
  * Runs `work` in one database transaction. Where it changed anything, which a truthy result or a fact says, whoever
  * waits for news is woken once it is committed, and its facts count: never those of one that was taken back.
  */
-export async function changeBooks<T>(
+export async function commitAndNotify<T>(
   { db, wakeUps }: Pick<Parts, "db" | "wakeUps">,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
@@ -29,6 +29,6 @@ export async function changeBooks<T>(
 /** Counts a fact when the transaction it is written in is committed. */
 export function countOnCommit(trx: Db, fact: CommittedFact): void {
   const told = toldIn.get(trx);
-  if (!told) throw new Error("facts are written by changeBooks alone");
+  if (!told) throw new Error("facts are written by commitAndNotify alone");
   told.push(fact);
 }

@@ -5,11 +5,11 @@ import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
-import type { AskingParts } from "./ask-processor.ts";
+import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
-import { hearProcessor } from "./hear-processor.ts";
 import { queryRoom } from "./query-room.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
+import type { SubmitParts } from "./submit-to-processor.ts";
 
 const AT_ONCE = 16;
 /** So long after a handover the first processor is asked on, where it has more to say than that it knows nothing. */
@@ -19,10 +19,10 @@ const ASKED_FOR_SECONDS = 24 * 60 * 60;
  * Asks processors about attempts that others were given, since they surely had not taken them: where one took money all
  * the same, by a word that was not its own or against it, that money is found. Mostly one question each.
  */
-export function queryHandovers(parts: AskingParts & Pick<Parts, "connectors">) {
+export function pollFailovers(parts: SubmitParts & Pick<Parts, "connectors">) {
   return async (): Promise<void> => {
     const due = await claimDueHandovers(parts.db, queryRoom(parts, AT_ONCE, []));
-    const asked = await Promise.allSettled(due.map((one) => queryHandover(parts, one)));
+    const asked = await Promise.allSettled(due.map((one) => pollFailover(parts, one)));
     for (const one of asked) {
       if (one.status === "rejected")
         parts.warn(one.reason, "nothing is known of an attempt that was handed over");
@@ -30,7 +30,7 @@ export function queryHandovers(parts: AskingParts & Pick<Parts, "connectors">) {
   };
 }
 
-async function queryHandover(parts: AskingParts, due: DueQuery): Promise<void> {
+async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
   const { scope, transactionId, attemptId, connector } = due;
   const found = await findTransaction(parts.db, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
@@ -54,7 +54,7 @@ async function queryHandover(parts: AskingParts, due: DueQuery): Promise<void> {
     throw error;
   });
   const { steps } = attempt;
-  await hearProcessor(
+  await applyPaymentResult(
     parts,
     { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
     answer,

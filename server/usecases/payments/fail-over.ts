@@ -2,25 +2,26 @@ import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { insertHandover } from "../../store/processor-failovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
-/** After so long nothing that was sent for an attempt can arrive any more: what its processor then does not know it never had. */
+/** After so long nothing that was sent for an attempt can still arrive: what its processor then does not know, it never had. */
 export const ARRIVES_NO_MORE_MS = 3 * 60_000;
 
 /**
- * Gives an attempt that one processor has surely not taken to another, in the books before that one is asked. Never
- * once the customer was asked anything. The first is asked about it all the same, once it can know. @returns null where the attempt has gone on meanwhile.
+ * Gives an attempt that its processor has surely not accepted to another one, committed before that one hears of it.
+ * Never once the customer was asked for anything. The first one is polled all the same, once it can know.
+ * @returns null where the attempt has gone on meanwhile.
  */
-export async function handOver(
+export async function failOver(
   parts: Pick<Parts, "db" | "wakeUps">,
   { scope, id }: Transaction,
   { id: attemptId, connector: from, account }: Attempt,
   to: MerchantProcessor,
 ): Promise<Attempt | null> {
-  return changeBooks(parts, async (trx) => {
+  return commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked?.transaction.attempts.find((one) => one.id === attemptId);
     const untouched =

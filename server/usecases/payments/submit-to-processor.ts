@@ -10,28 +10,33 @@ import { ofAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { processorNamed } from "../processors/processor-named.ts";
+import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
-import { hearProcessor } from "./hear-processor.ts";
-import type { BegunAttempt } from "./start-attempt.ts";
+import type { StartedAttempt } from "./start-attempt.ts";
 
-/** What asking a processor on a customer's behalf takes. */
-export type AskingParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
+/** What it takes to submit something to a processor. */
+export type SubmitParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
+
+/** What came of a submission: an unknown one may have been accepted, one that is not accepted surely was not. */
+export type Submission =
+  | { kind: "recorded"; transaction: Transaction }
+  | { kind: "unknown" }
+  | { kind: "not_accepted" };
 
 /**
- * Asks between transactions A and B, with none open. No answer is no failure and changes nothing: transaction
- * A has set when the worker asks what became of it.
- * @returns false where the processor has surely not taken the attempt, and nothing was written about it.
+ * Submits an attempt, or a customer's part in it, with no database transaction open, and records the result. Silence is
+ * no failure and changes nothing: the record-intent transaction has set when the worker polls for the outcome.
  */
-export async function askProcessor(
-  parts: AskingParts,
+export async function submitToProcessor(
+  parts: SubmitParts,
   transaction: Transaction,
-  { attempt, clock }: BegunAttempt,
+  { attempt, clock }: StartedAttempt,
   ask: (
     asked: ConnectorAttempt,
     processor: MerchantProcessor,
     access: ProcessorAccess,
   ) => Promise<ProcessorAnswer>,
-): Promise<boolean> {
+): Promise<Submission> {
   const { scope, id: transactionId } = transaction;
   const { id: attemptId, connector, account, steps } = attempt;
   const about = { scope, transactionId, attemptId };
@@ -43,8 +48,8 @@ export async function askProcessor(
     answer = await callProcessor(parts, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
     parts.warn(error, `${connector} gave no answer for ${attemptId}`);
-    return !(error instanceof NotTaken);
+    return { kind: error instanceof NotTaken ? "not_accepted" : "unknown" };
   }
-  await hearProcessor(parts, { ...about, connector, account, steps }, answer);
-  return true;
+  const source = { ...about, connector, account, steps };
+  return { kind: "recorded", transaction: await applyPaymentResult(parts, source, answer) };
 }

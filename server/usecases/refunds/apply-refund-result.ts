@@ -8,7 +8,7 @@ import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "..
 import { closeKnown } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { changeBooks } from "../events/change-books.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Parts } from "../parts.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
@@ -21,13 +21,13 @@ import { releaseHeld } from "../reviews/release-held.ts";
  * it twice changes nothing the second time. What was given stays given; what counted as failed is given after all
  * where the processor says so later.
  */
-export async function hearRefund(
+export async function applyRefundResult(
   parts: Pick<Parts, "db" | "wakeUps" | "warn">,
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
   answer: RefundAnswer,
 ): Promise<void> {
   const querySeconds = secondsToQuery(parts, id, answer);
-  await changeBooks(parts, async (trx) => {
+  await commitAndNotify(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);

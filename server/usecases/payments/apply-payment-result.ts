@@ -1,0 +1,179 @@
+import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
+import { paymentPosting } from "../../domain/ledger.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
+import { insertPosting } from "../../store/ledger.ts";
+import type { Db } from "../../store/tables.ts";
+import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
+import { lockAndExpire } from "../checkout/end-session.ts";
+import { commitAndNotify } from "../events/commit-and-notify.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import { reviewOutcome } from "../reviews/open-review.ts";
+import { secondsToQuery } from "./seconds-to-query.ts";
+import { writeSettlement } from "./write-settlement.ts";
+
+/** The attempt that a result is about, and who says it. */
+export interface ResultSource {
+  scope: Scope;
+  transactionId: string;
+  attemptId: string;
+  /** The processor that says it: another may have the attempt by now. */
+  connector: string;
+  /** Which of the merchant's accounts there was asked. */
+  account: number;
+  /** The attempt's `steps` when the processor was asked. Where they are others now, the result is outdated. */
+  steps: number;
+  /** The processor was asked what became of the attempt, which may have ended since long. */
+  isQuery?: true;
+}
+
+/**
+ * The record-result transaction: writes what a processor says about an attempt. An attempt ends here and nowhere else,
+ * whether the result came in answer to a payment or to a query, and however late. The second time it changes nothing.
+ * @returns the transaction as it is now.
+ */
+export async function applyPaymentResult(
+  parts: Pick<Parts, "db" | "wakeUps" | "warn">,
+  source: ResultSource,
+  result: ProcessorAnswer,
+): Promise<Transaction> {
+  const { scope, transactionId, attemptId } = source;
+  const querySeconds = secondsToQuery(parts, attemptId, result);
+  return commitAndNotify(parts, async (trx) => {
+    const locked = await lockAndExpire(trx, scope, transactionId);
+    const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
+    if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the database`);
+    const { transaction } = locked;
+    if (attempt.connector !== source.connector) return writeStray(trx, transaction, attempt, source, result);
+    if (isOutdated(attempt, source) && result.kind !== "paid") return transaction;
+    return result.kind === "pending"
+      ? writePending(trx, transaction, attempt, source, { ...result, querySeconds })
+      : writeOutcome(trx, locked, attempt, result, querySeconds);
+  });
+}
+
+/**
+ * Whether the attempt has gone on since the processor was asked: an action that the customer has completed must not be
+ * asked for again, nor the attempt fail. Money counts all the same.
+ */
+const isOutdated = ({ status, steps }: Attempt, source: ResultSource): boolean =>
+  status === "processing" && steps !== source.steps;
+
+/** A processor that no longer has the attempt decides nothing about it. Money that it took has come in all the same. */
+async function writeStray(
+  trx: Db,
+  transaction: Transaction,
+  { method }: Attempt,
+  { connector, account }: ResultSource,
+  result: ProcessorAnswer,
+): Promise<Transaction> {
+  const payments = result.kind === "paid" ? result.payments : [];
+  return writeFurtherPayments(trx, transaction, { connector, account, method }, payments);
+}
+
+async function writePending(
+  trx: Db,
+  transaction: Transaction,
+  { id: attemptId, status }: Attempt,
+  { isQuery }: ResultSource,
+  {
+    nextStep,
+    querySeconds,
+  }: Pick<ProcessorAnswer & { kind: "pending" }, "nextStep"> & {
+    querySeconds: number | null;
+  },
+): Promise<Transaction> {
+  const ended = status !== "processing";
+  // A late result of `start` must not have an attempt asked about that is decided; a query's may.
+  if (ended && !isQuery) return transaction;
+  const { scope, id } = transaction;
+  const change = ended ? { querySeconds } : { nextStep, querySeconds };
+  return withAttempt(transaction, await updateAttempt(trx, scope, id, attemptId, change));
+}
+
+async function writeOutcome(
+  trx: Db,
+  locked: ReadTransaction,
+  attempt: Attempt,
+  result: ProcessorAnswer & { kind: "paid" | "failed" },
+  querySeconds: number | null,
+): Promise<Transaction> {
+  const { transaction } = locked;
+  const { scope, id } = transaction;
+  const [payment, ...further] = result.kind === "paid" ? result.payments : [];
+  const outcome: Outcome =
+    result.kind === "paid"
+      ? { kind: "paid", money: result.payments[0].money }
+      : { kind: "failed", code: result.code };
+  const settlement = settle(transaction, attempt, outcome, await heldBeside(trx, transaction));
+  const changed = await updateAttempt(trx, scope, id, attempt.id, {
+    ...(settlement.attempt && {
+      status: settlement.attempt.status,
+      failureCode: settlement.attempt.failure,
+      ...(payment && { processorReference: payment.reference, received: payment.money }),
+      ...(payment?.paidWith && { method: { ...attempt.method, ...payment.paidWith } }),
+    }),
+    querySeconds,
+  });
+  if (settlement.attempt && payment) await postPayment(trx, transaction, attempt, payment);
+  const settled = await writeSettlement(
+    trx,
+    withAttempt(transaction, changed),
+    { ...attempt, received: payment?.money ?? null },
+    settlement,
+  );
+  if (settlement.attempt) await reviewOutcome(trx, locked, attempt.id, settlement, payment?.money);
+  return writeFurtherPayments(trx, settled, attempt, further);
+}
+
+const withAttempt = (transaction: Transaction, changed: Attempt): Transaction => ({
+  ...transaction,
+  attempts: transaction.attempts.map((attempt) => (attempt.id === changed.id ? changed : attempt)),
+});
+
+/** The attempts whose money is held; only a held transaction has any, and no other costs a statement. */
+const heldBeside = async (trx: Db, { scope, id, held }: Transaction): Promise<string[]> =>
+  held ? findHeldAttempts(trx, scope, id) : [];
+
+/** Enters money that came in into the ledger, whatever its attempt became by it. */
+function postPayment(
+  trx: Db,
+  { scope, id: transactionId }: Transaction,
+  { id, connector }: Pick<Attempt, "id" | "connector">,
+  { money, fee }: ProcessorPayment,
+): Promise<void> {
+  return insertPosting(trx, scope, paymentPosting({ id, transactionId, connector }, money, fee));
+}
+
+/** Money beyond the attempt's own: an attempt of its own for each processor reference, written once. */
+async function writeFurtherPayments(
+  trx: Db,
+  transaction: Transaction,
+  { connector, account, method }: Pick<Attempt, "connector" | "account" | "method">,
+  payments: readonly ProcessorPayment[],
+): Promise<Transaction> {
+  const { scope, id } = transaction;
+  let standing = transaction;
+  for (const payment of payments) {
+    const locked = await lockTransaction(trx, scope, { id });
+    if (!locked) break;
+    const held = await heldBeside(trx, locked.transaction);
+    const settlement = settlePayment(locked.transaction, payment.money, held);
+    const attemptId = newId("attempt");
+    const isNew = await insertAttempt(trx, scope, {
+      ...{ id: attemptId, transactionId: id },
+      ...{ connector, account, method, status: settlement.attempt?.status ?? "overpayment" },
+      ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
+    });
+    standing = locked.transaction;
+    if (!isNew) continue;
+    await postPayment(trx, standing, { id: attemptId, connector }, payment);
+    const brought = { id: attemptId, method, received: payment.money };
+    standing = await writeSettlement(trx, standing, brought, settlement);
+    await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
+  }
+  return standing;
+}

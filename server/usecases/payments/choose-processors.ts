@@ -1,0 +1,36 @@
+import { Failure, invalid } from "../../domain/failure.ts";
+import type { CheckoutView } from "../checkout/view-checkout.ts";
+import type { Parts } from "../parts.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
+import { serving } from "../processors/serving.ts";
+import { type ParsedInstrument, type PayInput, parseInstrument } from "./instrument.ts";
+
+/** What the customer pays with, and the processors that can take it now: the best first. */
+export interface PayChoice extends ParsedInstrument {
+  processors: readonly [MerchantProcessor, ...MerchantProcessor[]];
+}
+
+/** @throws Failure `invalid_request` by form field, `no_payment_method`. */
+export async function chooseProcessors(
+  parts: Pick<Parts, "processorsOf">,
+  { transaction, merchant, offered }: CheckoutView,
+  input: PayInput,
+): Promise<PayChoice> {
+  const { scope, asked: money, methods } = transaction;
+  const named = methods.find((method) => method === input.method);
+  if (named && !offered.some(({ method }) => method === named)) throw unserved();
+  const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });
+  const { type: method, network } = parsed.instrument;
+  const setup = await parts.processorsOf(scope);
+  const [first, ...rest] = serving(setup, scope.mode, { method, network, money });
+  if (!first) throw unserved();
+  const refused = first.connector.refuses(parsed.instrument);
+  if (refused) throw invalid([refused]);
+  const others = rest.filter(({ connector }) => connector.refuses(parsed.instrument) === null);
+  return { ...parsed, processors: [first, ...others] };
+}
+
+const unserved = () =>
+  new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.", {
+    retryAfterSeconds: 60,
+  });
