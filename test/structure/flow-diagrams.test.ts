@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { repository } from "./source-files.ts";
+
+/** A line of a diagram: in which declaration of which file it happens. `all`: each call that is waited for there is drawn. */
+interface Line {
+  text: string;
+  file: string;
+  declaration: string;
+  all: boolean;
+}
+
+const DIAGRAM = /```mermaid\n([\s\S]*?)```/g;
+const PLACE = /^%% (in|all of) (\S+) (\S+)$/;
+const CALL = /([A-Za-z_]+)\(\)/g;
+const PATH = /(?<=\s)\/[a-z]+\/[:a-zA-Z]+/g;
+
+function linesOf(diagram: string): Line[] {
+  const lines: Line[] = [];
+  let place: Omit<Line, "text"> | null = null;
+  for (const line of diagram.split("\n").map((each) => each.trim())) {
+    const match = PLACE.exec(line);
+    if (match) place = { all: match[1] !== "in", file: match[2] as string, declaration: match[3] as string };
+    else if (place) lines.push({ text: line, ...place });
+  }
+  return lines;
+}
+
+/** The source of a function, class or constant at the top of a file, without comments. */
+function sourceOf(file: string, declaration: string): ts.Node {
+  const text = readFileSync(join(repository, file), "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = source.statements.find((statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.some(({ name }) => name.getText() === declaration)
+      : (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) &&
+        statement.name?.text === declaration,
+  );
+  if (!found) throw new Error(`${file} has no ${declaration}`);
+  return found;
+}
+
+const nameOf = ({ expression }: ts.CallExpression): string =>
+  (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText();
+
+/** Names of what is called in a declaration, in the order of its text; and of those the ones whose answer is awaited or returned. */
+function callsIn(declaration: ts.Node): { called: string[]; awaited: Set<string> } {
+  const called: { name: string; at: number }[] = [];
+  const awaited = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      called.push({ name: nameOf(node), at: node.expression.getEnd() });
+      const { parent } = node;
+      if (ts.isAwaitExpression(parent) || ts.isReturnStatement(parent)) {
+        // `viewCheckout(parts)(id)` is a call of viewCheckout.
+        const callee = ts.isCallExpression(node.expression) ? node.expression : node;
+        awaited.add(nameOf(callee));
+      }
+    }
+    // SQL calls functions of Postgres in its text.
+    if (ts.isTemplateHead(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      for (const [, name] of node.text.matchAll(/(\w+)\(/g))
+        called.push({ name: name as string, at: node.getEnd() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  called.sort((one, other) => one.at - other.at);
+  return { called: called.map(({ name }) => name), awaited };
+}
+
+/** What a diagram says that its code does not do, or does in another order, or does and the diagram leaves out. */
+function problemsOf(diagram: string): string[] {
+  const problems: string[] = [];
+  const places = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
+  for (const [place, lines] of places) {
+    const { file, declaration, all } = lines[0] as Line;
+    const source = sourceOf(file, declaration);
+    const { called, awaited } = callsIn(source);
+    const drawn = lines.flatMap(({ text }) => [...text.matchAll(CALL)].map(([, name]) => name as string));
+    let from = 0;
+    for (const name of drawn) {
+      const at = called.indexOf(name, from);
+      if (at < 0) problems.push(`${place} does not call ${name}, or earlier`);
+      else from = at + 1;
+    }
+    if (all)
+      for (const name of awaited) if (!drawn.includes(name)) problems.push(`${place} waits for ${name} too`);
+    for (const path of lines.flatMap(({ text }) => text.match(PATH) ?? []))
+      if (!source.getText().includes(`"${path}"`)) problems.push(`${place} has no ${path}`);
+  }
+  return problems;
+}
+
+const flows = readFileSync(join(repository, "docs/flows.md"), "utf8");
+const diagrams = [...flows.matchAll(DIAGRAM)].map(([, text]) => text as string);
+
+test("each flow is drawn as the code runs", () => {
+  expect(diagrams).toHaveLength(3);
+  expect(diagrams.flatMap(problemsOf)).toEqual([]);
+  expect(diagrams.flatMap((diagram) => [...diagram.matchAll(CALL)]).length).toBeGreaterThan(40);
+});
+
+const PAY = "server/usecases/payments/pay-checkout.ts payCheckout";
+test.each([
+  ["a call that is not there", `%% in ${PAY}\nA->>B: refund()`, `${PAY} does not call refund, or earlier`],
+  [
+    "another order",
+    `%% in ${PAY}\nA->>B: startAttempt()\nA->>B: chooseProcessors()`,
+    `${PAY} does not call chooseProcessors, or earlier`,
+  ],
+  ["a step left out", `%% all of ${PAY}\nA->>B: startAttempt()`, `${PAY} waits for submitInTurn too`],
+  ["an address that is not there", `%% in ${PAY}\nA->>B: GET /pay/nowhere`, `${PAY} has no /pay/nowhere`],
+])("a diagram with %s is found out", (_what, diagram, problem) => {
+  expect(problemsOf(diagram)).toContain(problem);
+});
