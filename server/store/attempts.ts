@@ -175,8 +175,8 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.transaction_id = ${transactionId}
       and a.status = 'amount_mismatch' and a.received > coalesce((
         select sum(f.amount) from refunds f
-        where f.merchant_id = a.merchant_id and f.mode = a.mode and f.transaction_id = a.transaction_id
-          and f.attempt_id = a.id and f.status = 'success'), 0)
+        where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode}
+          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0)
     order by a.number`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { isKept } from "./idempotency-keys.ts";
 import { keptPlan } from "./kept-plans.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import type { Db } from "./tables.ts";
-import { columnOf } from "./transaction-row.ts";
+import { columnOf } from "./transaction-columns.ts";
 
 export interface NewTransaction {
   id: string;

@@ -141,7 +141,7 @@ export async function askRefundsSoon(
     from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${attemptId}
       and a.connector = ${connector}
-      and r.merchant_id = a.merchant_id and r.mode = a.mode and r.transaction_id = a.transaction_id
+      and r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = a.transaction_id
       and r.attempt_id = a.id and r.next_poll_at > clock_timestamp()
     returning r.transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
