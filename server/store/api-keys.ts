@@ -48,14 +48,14 @@ const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.
   k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
 
 /** What staff see of the rows `k`. By the clock: a text that ended in this transaction works no more. */
-const seen = sql`${kept}, (
+const seen = ({ merchantId, mode }: Scope) => sql`${kept}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
-    where s.merchant_id = k.merchant_id and s.mode = k.mode and s.key_id = k.id
+    where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.key_id = k.id
       and s.expires_at > clock_timestamp() and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > clock_timestamp())
   ) as "previousSecretExpiresAt", (
     select g.client_id from application_grants g
-    where g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+    where g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
   ) as "createdByApplication"`;
 
 export interface NewApiKey {
@@ -85,7 +85,7 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
         ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
       ) returning *
     )
-    select ${seen} from k`.execute(trx);
+    select ${seen(scope)} from k`.execute(trx);
   await insertApiKeySecret(trx, scope, key.id, key.hash);
   return scoped(rows[0] as ApiKeyRow);
 }
@@ -103,18 +103,23 @@ export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
+  const merchants = asked.map(({ scope }) => scope.merchantId);
   const { rows } = await sql<
     StoredKeyRow & { place: number; secretExpiresAt: Date | null; role: Role | null }
   >`
     select ${kept}, a.place::int4, s.expires_at as "secretExpiresAt", m.role
     from unnest(
-        ${asked.map(({ scope }) => scope.merchantId)}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
+        ${merchants}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
         ${asked.map(({ hash }) => hash)}::text[]
       ) with ordinality as a (merchant_id, mode, hash, place)
       join api_key_secrets s using (merchant_id, mode, hash)
       join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
+        and k.merchant_id = any(${merchants}::text[])
       left join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
-      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id`.execute(db);
+        and g.merchant_id = any(${merchants}::text[])
+      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
+        and m.merchant_id = any(${merchants}::text[])
+    where s.merchant_id = any(${merchants}::text[])`.execute(db);
   const found = new Map(
     rows.map(({ place, role, ...row }) => [
       place,
@@ -126,7 +131,7 @@ export async function findApiKeysByHash(
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    select ${seen(scope)} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
   return rows.map(scoped);
 }
@@ -139,7 +144,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
     order by id for no key update`.execute(trx);
   // A statement of its own: one that waited sees the other tables as they were before.
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen} from api_keys k
+    select ${seen(scope)} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
   return rows.map(scoped);
@@ -188,6 +193,6 @@ async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown
       update api_keys set ${set}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
     )
-    select ${seen} from k`.execute(trx);
+    select ${seen(scope)} from k`.execute(trx);
   return scoped(rows[0] as ApiKeyRow);
 }

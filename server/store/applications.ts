@@ -70,20 +70,20 @@ export async function retireApplicationSecrets(
 
 type ApplicationRow = Omit<Application, "scope"> & Scope;
 
-const withSecrets = sql`
+const withSecrets = ({ merchantId, mode }: Scope) => sql`
   select a.merchant_id as "merchantId", a.mode, a.client_id as "clientId", a.name, a.kind,
     a.redirect_uris as "redirectUris", a.scopes, a.created_at as "createdAt", s.*
   from applications a cross join lateral (
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as "secretHashes",
       max(expires_at) as "previousSecretExpiresAt"
     from application_secrets
-    where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id and ${worksNow}
+    where merchant_id = ${merchantId} and mode = ${mode} and client_id = a.client_id and ${worksNow}
   ) s`;
 
 /** An application that was not removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
   const { rows } = await sql<ApplicationRow>`${keptPlan}
-    ${withSecrets}
+    ${withSecrets(scope)}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);
   return rows[0] ? scoped(rows[0]) : null;
@@ -116,7 +116,7 @@ export async function lockRegisteredScopes(
 /** Every application that was not removed, the newest first. */
 export async function listApplications(db: Db, scope: Scope): Promise<Application[]> {
   const { rows } = await sql<ApplicationRow>`
-    ${withSecrets}
+    ${withSecrets(scope)}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.removed_at is null
     order by a.created_at desc, a.client_id`.execute(db);
   return rows.map(scoped);
@@ -127,13 +127,15 @@ export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
 ): Promise<Map<string, string>> {
+  const merchants = applications.map(({ scope }) => scope.merchantId);
   const { rows } = await sql<{ client_id: string; name: string }>`
-    select client_id, name from applications
+    select client_id, name from applications a
       join unnest(
-        ${applications.map(({ scope }) => scope.merchantId)}::text[],
+        ${merchants}::text[],
         ${applications.map(({ scope }) => scope.mode)}::text[],
         ${applications.map(({ clientId }) => clientId)}::text[]
-      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)`.execute(db);
+      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)
+    where a.merchant_id = any(${merchants}::text[])`.execute(db);
   return new Map(rows.map(({ client_id, name }) => [client_id, name]));
 }
 

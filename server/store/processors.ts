@@ -40,7 +40,7 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
     select ${columns}, (
       select coalesce(json_agg(json_build_object('account', f.account, 'sealed', f.sealed) order by f.account desc), '[]')
       from previous_credentials f
-      where f.merchant_id = p.merchant_id and f.mode = p.mode and f.connector = p.connector
+      where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.connector = p.connector
     ) as former
     from processors p where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
   return rows;
