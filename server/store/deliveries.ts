@@ -33,6 +33,6 @@ export async function supersedeFailures(
     from events e
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${id}
       and not d.superseded_after_delivery
-      and e.merchant_id = d.merchant_id and e.mode = d.mode and e.sequence = d.sequence
+      and e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.sequence = d.sequence
       and ${failuresOf(refundId)}`.execute(trx);
 }

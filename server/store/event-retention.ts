@@ -42,8 +42,8 @@ export async function removeOldEvents(
         select sequence, bool_and(ripe) over (order by sequence) as ripe from (
           select sequence, ${tooOld(keptDays)} and not exists (
             select from deliveries d
-            where d.merchant_id = e.merchant_id and d.mode = e.mode and d.sequence = e.sequence
-              and (d.status = 'pending' or ${isLeased})
+            where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.sequence = e.sequence
+              and (d.status = 'pending' or ${isLeased(scope)})
           ) as ripe
           from events e where ${ofScope} order by sequence limit ${limit}
         ) oldest
@@ -52,7 +52,7 @@ export async function removeOldEvents(
       delete from delivery_attempts where ${ofScope} and sequence <= (select last from removable)
     ), sent as (
       delete from deliveries d
-      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and not ${isLeased}
+      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and not ${isLeased(scope)}
     )
     delete from events where ${ofScope} and sequence <= (select last from removable)
     returning sequence`.execute(db);
