@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AccessScope } from "../domain/access-scopes.ts";
 import type { KeyKind } from "../domain/api-key.ts";
 import type { Role } from "../domain/operations.ts";
-import type { Scope } from "../domain/scope.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
@@ -98,35 +98,45 @@ export interface FoundKey extends StoredKey {
   grantRole: Role | null | undefined;
 }
 
-/** The keys of many secrets, in one statement and in the order in which they were asked for; null where there is none. */
+type FoundKeyRow = StoredKeyRow & { hash: string; secretExpiresAt: Date | null; role: Role | null };
+
+/** The keys of many secrets, in the order in which they were asked for; null where there is none. */
 export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
-  const merchants = asked.map(({ scope }) => scope.merchantId);
-  const { rows } = await sql<
-    StoredKeyRow & { place: number; secretExpiresAt: Date | null; role: Role | null }
-  >`
-    select ${kept}, a.place::int4, s.expires_at as "secretExpiresAt", m.role
-    from unnest(
-        ${merchants}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
-        ${asked.map(({ hash }) => hash)}::text[]
-      ) with ordinality as a (merchant_id, mode, hash, place)
-      join api_key_secrets s using (merchant_id, mode, hash)
-      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
-        and k.merchant_id = any(${merchants}::text[])
-      left join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
-        and g.merchant_id = any(${merchants}::text[])
-      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
-        and m.merchant_id = any(${merchants}::text[])
-    where s.merchant_id = any(${merchants}::text[])`.execute(db);
-  const found = new Map(
-    rows.map(({ place, role, ...row }) => [
-      place,
-      { ...scoped(row), grantRole: row.grantId === null ? undefined : role },
-    ]),
-  );
-  return asked.map((_, i) => found.get(i + 1) ?? null);
+  const nameOf = ({ scope, hash }: { scope: Scope; hash: string }) => `${scopeKey(scope)} ${hash}`;
+  const found = new Map<string, FoundKey>();
+  // A statement for each scope: keys that are looked up in the same moment are mostly of one.
+  const ofScopes = Map.groupBy(asked, ({ scope }) => scopeKey(scope));
+  const looked = [...ofScopes.values()].map((some) => {
+    const [{ scope }] = some as [(typeof some)[number]];
+    return findKeysOfScope(
+      db,
+      scope,
+      some.map(({ hash }) => hash),
+    );
+  });
+  for (const { hash, role, ...row } of (await Promise.all(looked)).flat()) {
+    const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
+    found.set(nameOf({ scope: key.scope, hash }), key);
+  }
+  return asked.map((one) => found.get(nameOf(one)) ?? null);
+}
+
+async function findKeysOfScope(
+  db: Db,
+  { merchantId, mode }: Scope,
+  hashes: readonly string[],
+): Promise<FoundKeyRow[]> {
+  const { rows } = await sql<FoundKeyRow>`
+    select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
+    from api_key_secrets s
+      join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
+      left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
+      left join memberships m on m.merchant_id = ${merchantId} and m.member_id = g.member_id
+    where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.hash = any(${hashes}::text[])`.execute(db);
+  return rows;
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
-import type { Scope } from "../domain/scope.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 import { keptPlan } from "./kept-plans.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
@@ -127,16 +127,16 @@ export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
 ): Promise<Map<string, string>> {
-  const merchants = applications.map(({ scope }) => scope.merchantId);
-  const { rows } = await sql<{ client_id: string; name: string }>`
-    select client_id, name from applications a
-      join unnest(
-        ${merchants}::text[],
-        ${applications.map(({ scope }) => scope.mode)}::text[],
-        ${applications.map(({ clientId }) => clientId)}::text[]
-      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)
-    where a.merchant_id = any(${merchants}::text[])`.execute(db);
-  return new Map(rows.map(({ client_id, name }) => [client_id, name]));
+  const ofScopes = Map.groupBy(applications, ({ scope }) => scopeKey(scope));
+  const found = [...ofScopes.values()].map(async (some) => {
+    const [{ scope }] = some as [(typeof some)[number]];
+    const { rows } = await sql<{ client_id: string; name: string }>`
+      select client_id, name from applications
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+        and client_id = any(${some.map(({ clientId }) => clientId)}::text[])`.execute(db);
+    return rows;
+  });
+  return new Map((await Promise.all(found)).flat().map(({ client_id, name }) => [client_id, name]));
 }
 
 export async function saveApplicationTerms(

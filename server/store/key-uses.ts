@@ -16,23 +16,22 @@ export interface KeyUse {
  */
 export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
   const of = (column: (use: KeyUse) => string): string[] => uses.map(column);
-  const merchants = of((use) => use.scope.merchantId);
   await sql`
     with newer as (
       -- A process whose clock is ahead must not hide the uses that follow.
       select k.merchant_id, k.mode, k.id, least(u.at::timestamptz, now())::timestamptz(3) as at, u.address
       from unnest(
-        ${merchants}::text[], ${of((use) => use.scope.mode)}::text[],
+        ${of((use) => use.scope.merchantId)}::text[], ${of((use) => use.scope.mode)}::text[],
         ${of((use) => use.keyId)}::text[], ${of((use) => use.at.toISOString())}::text[],
         ${of((use) => use.address)}::text[]
       ) as u (merchant_id, mode, id, at, address)
         join api_keys k using (merchant_id, mode, id)
-      where k.merchant_id = any(${merchants}::text[]) and (k.last_used_at is null or k.last_used_at < u.at::timestamptz)
+      where k.last_used_at is null or k.last_used_at < u.at::timestamptz
       order by k.merchant_id, k.mode, k.id
       for no key update of k
     )
     update api_keys k set last_used_at = n.at, last_used_address = n.address
     from newer n
-    where k.merchant_id = any(${merchants}::text[]) and k.merchant_id = n.merchant_id and k.mode = n.mode and k.id = n.id
+    where k.merchant_id = n.merchant_id and k.mode = n.mode and k.id = n.id
       and (k.last_used_at is null or k.last_used_at < n.at)`.execute(db);
 }

@@ -43,12 +43,12 @@ export async function makePendingDue(
     ), due as (
       update deliveries d set due_at = now()
       from (
-        select d.sequence from deliveries d
+        select d.mode, d.sequence from deliveries d
         join slice s on s.sequence = d.sequence and s.endpoint = ${endpoint}
         where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.status = 'pending'
         for no key update of d skip locked
       ) held
-      where (d.merchant_id, d.mode, d.sequence) = (${scope.merchantId}, ${scope.mode}, held.sequence)
+      where (d.merchant_id, d.mode, d.sequence) = (${scope.merchantId}, held.mode, held.sequence)
     )
     select case when count(*) = ${limit} then max(sequence) end as last from slice`.execute(db);
   return rows[0]?.last ?? null;
@@ -101,12 +101,12 @@ export async function makeSliceDue(
     ))`.execute(db);
   const made = await sql`
     with held as materialized (
-      select sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
+      select mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
       order by sequence limit ${limit}
       for no key update skip locked
     ), addressed as (
       update events e set unaddressed = false from held h
-      where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, ${scope.mode}, h.sequence)
+      where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, h.mode, h.sequence)
     )
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
     select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()

@@ -185,13 +185,13 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   await sql`
     with shown as (
       delete from statement_discrepancies where ${mine} and statement_id = ${id}
-      returning difference_id
+      returning mode, difference_id
     )
     delete from discrepancies d using shown s
-    where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id) and d.state <> 'resolved'
+    where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, s.mode, s.difference_id) and d.state <> 'resolved'
       and not exists (
         select from statement_discrepancies o
-        where (o.merchant_id, o.mode, o.difference_id) = (${scope.merchantId}, ${scope.mode}, d.id)
+        where (o.merchant_id, o.mode, o.difference_id) = (${scope.merchantId}, d.mode, d.id)
           and o.statement_id <> ${id}
       )`.execute(trx);
   await sql`

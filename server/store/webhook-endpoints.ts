@@ -97,6 +97,6 @@ export async function deletePause(trx: Db, scope: Scope, origin: string): Promis
     )
     update webhook_endpoints e set next_due_at = now() from locked l
     where (e.merchant_id, e.mode, e.endpoint, e.path_group)
-      = (${scope.merchantId}, ${scope.mode}, ${origin}, l.path_group)`.execute(trx);
+      = (${scope.merchantId}, l.mode, l.endpoint, l.path_group)`.execute(trx);
   return true;
 }

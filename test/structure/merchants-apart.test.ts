@@ -67,6 +67,7 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
     "each order brings its merchant; a distributed database would have a group for each",
   "events.ts readBehind": "one look at all scopes that this process follows, each from its own cursor",
   "follow-transactions.ts findChanged": "one look at all transactions that this process follows",
+  "key-uses.ts writeKeyUses": "what a process saw of all keys since it wrote last, locked in one order",
   "delivery-backlog.ts deliveryBacklog": "figures for /metrics",
   "vitals.ts readVitals": "figures for /metrics",
   "resends.ts makeSliceDue":
