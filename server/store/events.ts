@@ -42,14 +42,17 @@ export async function appendEvent(
     with counted as (
       update event_sequences set last = last + 1
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      returning last as sequence, clock_timestamp()::timestamptz(3) as at
+      returning last as sequence
+    ), timed as (
+      -- Once the counter is held: the time grows with the sequence.
+      select sequence, clock_timestamp()::timestamptz(3) as at from counted
     ), recorded as (
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, unaddressed)
       select ${scope.merchantId}, ${scope.mode}, sequence, ${event.id}, ${event.kind},
         ${event.data.transactionId}, at,
         event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)}),
         ${unaddressed}
-      from counted
+      from timed
       returning sequence
     )${delivered}
     select 1 from recorded`.execute(trx);
