@@ -47,8 +47,8 @@ export async function insertApplicationSecret(
     values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
 }
 
-// By the clock and not the transaction's start, which may lie before it had the application to itself.
-const worksNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+// By the statement's start: the transaction's may lie before it had the application to itself.
+const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /**
  * No secret that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
@@ -62,7 +62,7 @@ export async function retireApplicationSecrets(
 ): Promise<number> {
   const { rows } = await sql<{ works: boolean }>`
     update application_secrets set expires_at = least(expires_at,
-      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+      date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId} and ${worksNow}
     returning ${worksNow} as works`.execute(trx);
   return rows.filter(({ works }) => works).length;

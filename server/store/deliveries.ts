@@ -29,7 +29,7 @@ export async function supersedeFailures(
   await sql`${keptPlan}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
-      ended_at = case when d.status in ('pending', 'failed') then clock_timestamp() else d.ended_at end
+      ended_at = case when d.status in ('pending', 'failed') then statement_timestamp() else d.ended_at end
     from events e
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${id}
       and not d.superseded_after_delivery

@@ -130,6 +130,6 @@ export async function resolveDiscrepancy(
 ): Promise<void> {
   await sql`
     update discrepancies set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
-      ended_at = clock_timestamp(), settled_by = null
+      ended_at = statement_timestamp(), settled_by = null
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

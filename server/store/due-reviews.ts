@@ -147,7 +147,7 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
 export async function closeOver(trx: Db, { scope, transactionId }: DuePayment): Promise<void> {
   const over = isOver(sql`${scope.merchantId}`, sql`${scope.mode}`);
   await sql`
-    update reviews r set closed_at = clock_timestamp()
+    update reviews r set closed_at = statement_timestamp()
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.closed_at is null and ${over}`.execute(trx);
 }

@@ -58,7 +58,7 @@ export async function closeReview(
   { decision, decidedBy, reason, givenBy }: DecidedReview,
 ): Promise<void> {
   await sql`
-    update reviews set closed_at = clock_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
+    update reviews set closed_at = statement_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
       reason = ${reason}, decision_refund_id = ${givenBy}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null`.execute(
     trx,
@@ -79,7 +79,7 @@ export async function closeKnown(
       ? sql`attempt_id = ${about.attemptId} and kind = 'outcome_unknown'`
       : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_outcome_unknown')`;
   await sql`
-    update reviews set closed_at = clock_timestamp()
+    update reviews set closed_at = statement_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}
       and ${which} and closed_at is null`.execute(trx);
 }

@@ -111,12 +111,12 @@ export async function askOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boo
     with payments as (
       update attempts set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and (next_poll_at is null or next_poll_at > clock_timestamp())
+        and (next_poll_at is null or next_poll_at > statement_timestamp())
       returning id
     ), refund_allocated as (
       update refunds set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and next_poll_at > clock_timestamp()
+        and next_poll_at > statement_timestamp()
       returning id
     )
     select id from payments union all select id from refund_allocated limit 1`.execute(trx);

@@ -191,7 +191,7 @@ export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<
   const { scope, id } = compared;
   await sql`
     with settled as (
-      update discrepancies d set state = 'auto_resolved', ended_at = clock_timestamp(), settled_by = ${id}
+      update discrepancies d set state = 'auto_resolved', ended_at = statement_timestamp(), settled_by = ${id}
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
         and d.connector = ${compared.connector} and (
           exists (select from statement_discrepancies s

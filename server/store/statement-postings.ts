@@ -58,7 +58,7 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
 export async function reversePostings(trx: Db, { scope, id }: Omit<Compared, "connector">): Promise<number> {
   const { rows } = await sql<{ reversed: number }>`
     with reversed as (
-      update statement_postings set reversed_at = clock_timestamp()
+      update statement_postings set reversed_at = statement_timestamp()
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}
         and reversed_at is null
       returning posting

@@ -119,7 +119,7 @@ export async function noteCompared(
 ): Promise<void> {
   await sql`
     update statements set matched = lines - ${unmatched}::integer, posted = posted + ${posted}::integer,
-      checked_at = clock_timestamp(), stale = false
+      checked_at = statement_timestamp(), stale = false
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
