@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { crossesMerchants } from "./merchant-statements.ts";
 import { repository, sourceFiles } from "./source-files.ts";
-import { fixtureStatements, storeStatements } from "./sql-statements.ts";
+import { fixtureStatements, type Statement, storeStatements } from "./sql-statements.ts";
+import { volatileCalls } from "./volatile-statements.ts";
 
 /** Tables whose rows belong to no merchant, each with why: the same on every node of a distributed database. */
 const OF_NO_MERCHANT: Record<string, string> = {
@@ -76,12 +77,14 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
 
 let database: FreshDatabase;
 let client: pg.Client;
+let statements: Statement[];
 const names = async (sql: string) => (await client.query(sql)).rows.map(({ name }) => name as string);
 
 beforeAll(async () => {
   database = await freshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  ({ statements } = await storeStatements());
 });
 afterAll(async () => {
   await client.end();
@@ -126,11 +129,17 @@ test("a foreign key between merchants' rows stays within the merchant; others le
 
 test("each mention of a merchant's table is told of the merchant, but in the worker's statements and a few", async () => {
   const owned = new Set(await tables("in"));
-  const { statements } = await storeStatements();
   expect(statements.length).toBeGreaterThan(500);
   const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
   const known = Object.keys({ ...OF_THE_WORKER, ...OF_ALL_MERCHANTS });
   expect([...new Set(crossing.map(({ at }) => at))].sort()).toEqual(known.sort());
+});
+
+test("no statement calls a volatile function in an update, nor for the rows that it returns of what it writes", async () => {
+  const volatile = new Set(await names("select proname as name from pg_proc where provolatile = 'v'"));
+  expect(volatile).toContain("clock_timestamp");
+  const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);
+  expect(new Set(calling.map(({ at }) => at))).toEqual(new Set());
 });
 
 test("all SQL is in the store and in templates, where the rule above reads it", () => {
@@ -192,5 +201,28 @@ test("a mention that is not told of a merchant is refused, however it is made", 
     expect(statements.length, body).toBeGreaterThan(0);
     const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
     expect(crossing.length > 0, body).toBe(CROSSING.includes(body));
+  }
+});
+
+const CALLING = [
+  "sql`update payments set at = clock_timestamp() where merchant_id = #{id}`.execute(db)",
+  "sql`update payments set at = case when at > clock_timestamp() then at end where merchant_id = #{id}`.execute(db)",
+  "sql`update payments set paid = true where at > clock_timestamp()`.execute(db)",
+  "sql`with t as (update payments set paid = true returning clock_timestamp() as at) select * from t`.execute(db)",
+  "sql`insert into payments (merchant_id) values (#{id}) returning clock_timestamp()`.execute(db)",
+  "sql`insert into payments (merchant_id) values (#{id}) on conflict (id) do update set at = clock_timestamp()`.execute(db)",
+];
+const STEADY = [
+  "sql`update payments set at = now(), last = statement_timestamp() where at < #{at}`.execute(db)",
+  "sql`insert into payments (merchant_id, at) select #{id}, clock_timestamp() returning at`.execute(db)",
+  "sql`select clock_timestamp() from payments for update`.execute(db)",
+  "sql`with t as (update payments set paid = true returning id) select id, clock_timestamp() from t`.execute(db)",
+];
+
+test("a volatile function is found where an update or what it returns calls it, and nowhere else", async () => {
+  const volatile = new Set(["clock_timestamp"]);
+  for (const [body, { statements }] of await fixtureStatements([...CALLING, ...STEADY])) {
+    const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);
+    expect(calling.length > 0, body).toBe(CALLING.includes(body));
   }
 });
