@@ -4,7 +4,8 @@ import type { KeyKind } from "../domain/api-key.ts";
 import type { Role } from "../domain/operations.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
-import { scoped } from "./scoped.ts";
+import { keptPlan } from "./kept-plans.ts";
+import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A key. The text of a secret key is not among it: it is not kept. */
@@ -105,38 +106,25 @@ export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
-  const nameOf = ({ scope, hash }: { scope: Scope; hash: string }) => `${scopeKey(scope)} ${hash}`;
-  const found = new Map<string, FoundKey>();
-  // A statement for each scope: keys that are looked up in the same moment are mostly of one.
-  const ofScopes = Map.groupBy(asked, ({ scope }) => scopeKey(scope));
-  const looked = [...ofScopes.values()].map((some) => {
-    const [{ scope }] = some as [(typeof some)[number]];
-    return findKeysOfScope(
-      db,
-      scope,
-      some.map(({ hash }) => hash),
-    );
+  const rows = await readByScope(asked, async ({ merchantId, mode }, some) => {
+    const { rows } = await sql<FoundKeyRow>`${keptPlan}
+      select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
+      from api_key_secrets s
+        join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
+        left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
+        left join memberships m on m.merchant_id = ${merchantId} and m.member_id = g.member_id
+      where s.merchant_id = ${merchantId} and s.mode = ${mode}
+        and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
+    return rows;
   });
-  for (const { hash, role, ...row } of (await Promise.all(looked)).flat()) {
-    const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
-    found.set(nameOf({ scope: key.scope, hash }), key);
-  }
-  return asked.map((one) => found.get(nameOf(one)) ?? null);
-}
-
-async function findKeysOfScope(
-  db: Db,
-  { merchantId, mode }: Scope,
-  hashes: readonly string[],
-): Promise<FoundKeyRow[]> {
-  const { rows } = await sql<FoundKeyRow>`
-    select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
-    from api_key_secrets s
-      join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
-      left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
-      left join memberships m on m.merchant_id = ${merchantId} and m.member_id = g.member_id
-    where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.hash = any(${hashes}::text[])`.execute(db);
-  return rows;
+  const nameOf = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
+  const found = new Map(
+    rows.map(({ hash, role, ...row }) => {
+      const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
+      return [nameOf(key.scope, hash), key];
+    }),
+  );
+  return asked.map(({ scope, hash }) => found.get(nameOf(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
-import { type Scope, scopeKey } from "../domain/scope.ts";
+import type { Scope } from "../domain/scope.ts";
 import { keptPlan } from "./kept-plans.ts";
-import { scoped } from "./scoped.ts";
+import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** An OAuth client that a merchant registered, as it is kept. */
@@ -127,16 +127,14 @@ export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
 ): Promise<Map<string, string>> {
-  const ofScopes = Map.groupBy(applications, ({ scope }) => scopeKey(scope));
-  const found = [...ofScopes.values()].map(async (some) => {
-    const [{ scope }] = some as [(typeof some)[number]];
+  const found = await readByScope(applications, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<{ client_id: string; name: string }>`
       select client_id, name from applications
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      where merchant_id = ${merchantId} and mode = ${mode}
         and client_id = any(${some.map(({ clientId }) => clientId)}::text[])`.execute(db);
     return rows;
   });
-  return new Map((await Promise.all(found)).flat().map(({ client_id, name }) => [client_id, name]));
+  return new Map(found.map(({ client_id, name }) => [client_id, name]));
 }
 
 export async function saveApplicationTerms(
