@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-// By the clock and not the transaction's start, which may lie before it had the key to itself.
-const worksNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+// By the statement's start: the transaction's may lie before it had the key to itself.
+const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /** Keeps the hash of a key's newest secret. */
 export async function insertApiKeySecret(trx: Db, scope: Scope, keyId: string, hash: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function retireApiKeySecrets(
 ): Promise<number> {
   const { rows } = await sql<{ works: boolean }>`
     update api_key_secrets set expires_at = least(expires_at,
-      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+      date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and key_id = ${keyId} and ${worksNow}
     returning ${worksNow} as works`.execute(trx);
   return rows.filter(({ works }) => works).length;

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { AccessScope } from "../domain/access-scopes.ts";
 import type { KeyKind } from "../domain/api-key.ts";
 import type { Role } from "../domain/operations.ts";
-import type { Scope } from "../domain/scope.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
-import { scoped } from "./scoped.ts";
+import { keptPlan } from "./kept-plans.ts";
+import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** A key. The text of a secret key is not among it: it is not kept. */
@@ -48,14 +49,14 @@ const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.
   k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
 
 /** What staff see of the rows `k`. By the clock: a text that ended in this transaction works no more. */
-const seen = sql`${kept}, (
+const seen = ({ merchantId, mode }: Scope) => sql`${kept}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
-    where s.merchant_id = k.merchant_id and s.mode = k.mode and s.key_id = k.id
+    where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.key_id = k.id
       and s.expires_at > clock_timestamp() and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > clock_timestamp())
   ) as "previousSecretExpiresAt", (
     select g.client_id from application_grants g
-    where g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+    where g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
   ) as "createdByApplication"`;
 
 export interface NewApiKey {
@@ -85,7 +86,7 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
         ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
       ) returning *
     )
-    select ${seen} from k`.execute(trx);
+    select ${seen(scope)} from k`.execute(trx);
   await insertApiKeySecret(trx, scope, key.id, key.hash);
   return scoped(rows[0] as ApiKeyRow);
 }
@@ -98,35 +99,37 @@ export interface FoundKey extends StoredKey {
   grantRole: Role | null | undefined;
 }
 
-/** The keys of many secrets, in one statement and in the order in which they were asked for; null where there is none. */
+type FoundKeyRow = StoredKeyRow & { hash: string; secretExpiresAt: Date | null; role: Role | null };
+
+/** The keys of many secrets, in the order in which they were asked for; null where there is none. */
 export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
-  const { rows } = await sql<
-    StoredKeyRow & { place: number; secretExpiresAt: Date | null; role: Role | null }
-  >`
-    select ${kept}, a.place::int4, s.expires_at as "secretExpiresAt", m.role
-    from unnest(
-        ${asked.map(({ scope }) => scope.merchantId)}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
-        ${asked.map(({ hash }) => hash)}::text[]
-      ) with ordinality as a (merchant_id, mode, hash, place)
-      join api_key_secrets s using (merchant_id, mode, hash)
-      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
-      left join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
-      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id`.execute(db);
+  const rows = await readByScope(asked, async ({ merchantId, mode }, some) => {
+    const { rows } = await sql<FoundKeyRow>`${keptPlan}
+      select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
+      from api_key_secrets s
+        join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
+        left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
+        left join memberships m on m.merchant_id = ${merchantId} and m.member_id = g.member_id
+      where s.merchant_id = ${merchantId} and s.mode = ${mode}
+        and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
+    return rows;
+  });
+  const nameOf = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
   const found = new Map(
-    rows.map(({ place, role, ...row }) => [
-      place,
-      { ...scoped(row), grantRole: row.grantId === null ? undefined : role },
-    ]),
+    rows.map(({ hash, role, ...row }) => {
+      const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
+      return [nameOf(key.scope, hash), key];
+    }),
   );
-  return asked.map((_, i) => found.get(i + 1) ?? null);
+  return asked.map(({ scope, hash }) => found.get(nameOf(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    select ${seen(scope)} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
   return rows.map(scoped);
 }
@@ -139,7 +142,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
     order by id for no key update`.execute(trx);
   // A statement of its own: one that waited sees the other tables as they were before.
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen} from api_keys k
+    select ${seen(scope)} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
   return rows.map(scoped);
@@ -188,6 +191,6 @@ async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown
       update api_keys set ${set}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
     )
-    select ${seen} from k`.execute(trx);
+    select ${seen(scope)} from k`.execute(trx);
   return scoped(rows[0] as ApiKeyRow);
 }

@@ -54,7 +54,7 @@ export async function findGrantNow(
   const { rows } = await sql<GrantNow>`
     select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
     from application_grants g
-      join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
+      join memberships m on m.merchant_id = ${scope.merchantId} and m.member_id = g.member_id
       join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}
         and a.client_id = g.client_id and a.removed_at is null
     where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = ${id}`.execute(db);
@@ -124,7 +124,7 @@ export async function listGrants(
   const { rows } = await sql<OwnGrant>`
     select g.id, g.client_id as "clientId", g.scopes, g.created_at as "createdAt", g.expires_at as "expiresAt",
       (select count(*)::int from api_keys k
-        where k.merchant_id = g.merchant_id and k.mode = g.mode and k.grant_id = g.id
+        where k.merchant_id = ${scope.merchantId} and k.mode = ${scope.mode} and k.grant_id = g.id
           and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())) as "apiKeyCount"
     from application_grants g
     where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.member_id = ${memberId}
@@ -143,7 +143,7 @@ export async function listGrantsWithKeys(
     select g.id, g.mode from application_grants g
     where g.merchant_id = ${merchantId} and g.member_id = ${memberId} and exists (
       select from api_keys k
-      where k.merchant_id = g.merchant_id and k.mode = g.mode and k.grant_id = g.id and k.revoked_at is null
+      where k.merchant_id = ${merchantId} and k.mode = g.mode and k.grant_id = g.id and k.revoked_at is null
     )
     order by g.mode, g.id`.execute(db);
   return rows;
@@ -154,7 +154,7 @@ export async function findMemberBehindKey(db: Db, scope: Scope, keyId: string): 
   const { rows } = await sql<{ memberId: string }>`
     select g.member_id as "memberId"
     from api_keys k
-      join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+      join application_grants g on g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = k.grant_id
     where k.merchant_id = ${scope.merchantId} and k.mode = ${scope.mode} and k.id = ${keyId}`.execute(db);
   return rows[0]?.memberId ?? null;
 }

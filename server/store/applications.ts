@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
 import type { Scope } from "../domain/scope.ts";
 import { keptPlan } from "./kept-plans.ts";
-import { scoped } from "./scoped.ts";
+import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
 /** An OAuth client that a merchant registered, as it is kept. */
@@ -47,8 +47,8 @@ export async function insertApplicationSecret(
     values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
 }
 
-// By the clock and not the transaction's start, which may lie before it had the application to itself.
-const worksNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+// By the statement's start: the transaction's may lie before it had the application to itself.
+const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /**
  * No secret that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
@@ -62,7 +62,7 @@ export async function retireApplicationSecrets(
 ): Promise<number> {
   const { rows } = await sql<{ works: boolean }>`
     update application_secrets set expires_at = least(expires_at,
-      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+      date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId} and ${worksNow}
     returning ${worksNow} as works`.execute(trx);
   return rows.filter(({ works }) => works).length;
@@ -70,20 +70,20 @@ export async function retireApplicationSecrets(
 
 type ApplicationRow = Omit<Application, "scope"> & Scope;
 
-const withSecrets = sql`
+const withSecrets = ({ merchantId, mode }: Scope) => sql`
   select a.merchant_id as "merchantId", a.mode, a.client_id as "clientId", a.name, a.kind,
     a.redirect_uris as "redirectUris", a.scopes, a.created_at as "createdAt", s.*
   from applications a cross join lateral (
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as "secretHashes",
       max(expires_at) as "previousSecretExpiresAt"
     from application_secrets
-    where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id and ${worksNow}
+    where merchant_id = ${merchantId} and mode = ${mode} and client_id = a.client_id and ${worksNow}
   ) s`;
 
 /** An application that was not removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
   const { rows } = await sql<ApplicationRow>`${keptPlan}
-    ${withSecrets}
+    ${withSecrets(scope)}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);
   return rows[0] ? scoped(rows[0]) : null;
@@ -116,7 +116,7 @@ export async function lockRegisteredScopes(
 /** Every application that was not removed, the newest first. */
 export async function listApplications(db: Db, scope: Scope): Promise<Application[]> {
   const { rows } = await sql<ApplicationRow>`
-    ${withSecrets}
+    ${withSecrets(scope)}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.removed_at is null
     order by a.created_at desc, a.client_id`.execute(db);
   return rows.map(scoped);
@@ -127,14 +127,14 @@ export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ client_id: string; name: string }>`
-    select client_id, name from applications
-      join unnest(
-        ${applications.map(({ scope }) => scope.merchantId)}::text[],
-        ${applications.map(({ scope }) => scope.mode)}::text[],
-        ${applications.map(({ clientId }) => clientId)}::text[]
-      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)`.execute(db);
-  return new Map(rows.map(({ client_id, name }) => [client_id, name]));
+  const found = await readByScope(applications, async ({ merchantId, mode }, some) => {
+    const { rows } = await sql<{ client_id: string; name: string }>`
+      select client_id, name from applications
+      where merchant_id = ${merchantId} and mode = ${mode}
+        and client_id = any(${some.map(({ clientId }) => clientId)}::text[])`.execute(db);
+    return rows;
+  });
+  return new Map(found.map(({ client_id, name }) => [client_id, name]));
 }
 
 export async function saveApplicationTerms(

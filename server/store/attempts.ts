@@ -126,10 +126,10 @@ export type AttemptChange = AttemptFacts & NextQuery;
 /** Sets `next_poll_at` as `NextQuery` says. */
 export function queryNext(next: NextQuery) {
   const after = (seconds: number | null) =>
-    sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
+    sql`statement_timestamp() + make_interval(secs => ${seconds}::double precision)`;
   return "silenceSeconds" in next
     ? sql`next_poll_at = ${after(next.silenceSeconds)}`
-    : sql`next_poll_at = case when next_poll_at <= clock_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
+    : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 
 /** Changes an attempt of a locked transaction. @returns it as it is now. */
@@ -143,7 +143,7 @@ export async function updateAttempt(
   const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
-    sets.push(sql`ended_at = clock_timestamp(), next_action = null`);
+    sets.push(sql`ended_at = statement_timestamp(), next_action = null`);
   } else if (change.nextStep !== undefined) {
     const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
     sets.push(
@@ -178,8 +178,8 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.transaction_id = ${transactionId}
       and a.status = 'amount_mismatch' and a.received > coalesce((
         select sum(f.amount) from refunds f
-        where f.merchant_id = a.merchant_id and f.mode = a.mode and f.transaction_id = a.transaction_id
-          and f.attempt_id = a.id and f.status = 'success'), 0)
+        where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode}
+          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0)
     order by a.number`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -219,7 +219,7 @@ export async function askSoon(
   const { rows } = await sql<{ transaction_id: string }>`
     update attempts set next_poll_at = ${ahead}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
-      and connector = ${connector} and (next_poll_at is null or next_poll_at > clock_timestamp())
+      and connector = ${connector} and (next_poll_at is null or next_poll_at > statement_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }
@@ -232,4 +232,4 @@ export const putOff = sql`now() + greatest(interval '45 seconds',
   least(interval '1 hour', (now() - q.created_at) / 20))`;
 
 /** For what a processor told of: before whatever is overdue. */
-export const ahead = sql`clock_timestamp() - interval '1 hour'`;
+export const ahead = sql`statement_timestamp() - interval '1 hour'`;

@@ -64,7 +64,7 @@ export async function listAudit(
     from page p
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id
       left join api_keys k on p.actor_kind = 'key'
-        and k.merchant_id = p.merchant_id and k.mode = p.mode and k.id = p.actor_id
+        and k.merchant_id = ${merchantId} and k.mode = p.mode and k.id = p.actor_id
     ${ordered}`.execute(db);
   return nameApplications(db, rows);
 }

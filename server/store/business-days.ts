@@ -89,7 +89,7 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
     ), postings as (
       select width_bucket(min(at), (select array_agg(starts_at order by starts_at) from days)) as day,
         coalesce(max(substr(account, 11)) filter (where account like 'processor:%'), (
-          select a.connector from attempts a where (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
+          select a.connector from attempts a where (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, e.posting)
         )) as connector, currency,
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
@@ -99,7 +99,7 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
       from ledger_entries e
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode}
         and e.at >= ${first?.startsAt.toISOString()}::timestamptz and e.at < ${last?.endsAt.toISOString()}::timestamptz
-      group by e.merchant_id, e.mode, e.posting, e.currency
+      group by e.posting, e.currency
     ), moved as (
       select day, connector, currency, sum(captured) as captured, sum(refunded) as refunded, sum(fees) as fees,
         sum(settled) as settled, sum(payment_count) as payment_count, sum(refund_count) as refund_count
@@ -207,7 +207,7 @@ export async function listLedgerEntries(
     : sql`true`;
   const { rows } = await sql<LedgerEntry>`
     select at, posting, line, account, amount, currency, transaction_id as "transactionId",
-      (select p.value_at from statement_postings p where (p.merchant_id, p.mode) = (e.merchant_id, e.mode)
+      (select p.value_at from statement_postings p where (p.merchant_id, p.mode) = (${scope.merchantId}, ${scope.mode})
         and p.posting = regexp_replace(e.posting, '^reversal:', '')) as "valueAt"
     from ledger_entries e
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}

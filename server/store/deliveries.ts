@@ -29,10 +29,10 @@ export async function supersedeFailures(
   await sql`${keptPlan}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
-      ended_at = case when d.status in ('pending', 'failed') then clock_timestamp() else d.ended_at end
+      ended_at = case when d.status in ('pending', 'failed') then statement_timestamp() else d.ended_at end
     from events e
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${id}
       and not d.superseded_after_delivery
-      and e.merchant_id = d.merchant_id and e.mode = d.mode and e.sequence = d.sequence
+      and e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.sequence = d.sequence
       and ${failuresOf(refundId)}`.execute(trx);
 }

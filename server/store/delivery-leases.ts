@@ -101,9 +101,9 @@ const itsTransactionIsLeased = sql`exists (
   where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id)
 )`;
 /** Of a delivery `d`. */
-export const isLeased = sql`exists (
+export const isLeased = ({ merchantId, mode }: Scope) => sql`exists (
   select from delivery_leases l
-  where l.merchant_id = d.merchant_id and l.mode = d.mode and l.endpoint = d.endpoint and l.path_group = d.path_group
+  where l.merchant_id = ${merchantId} and l.mode = ${mode} and l.endpoint = d.endpoint and l.path_group = d.path_group
     and l.sequence = d.sequence
 )`;
 
@@ -175,21 +175,30 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }
 
-/** Leases `of_delivery` whose endpoints are locked too, as payments lock them: all deliveries before the first endpoint. */
-export const withEndpoints = (locked: "wait" | "leave out") => sql`h as materialized (
+/**
+ * Leases `of_delivery` whose endpoints are locked too, as payments lock them: all deliveries before the first endpoint.
+ * @param ofEndpoint the merchant of endpoints `e`, where all are of one
+ * @param ofLease the same of leases `l`
+ */
+export const withEndpoints = (
+  locked: "wait" | "leave out",
+  ofEndpoint: RawBuilder<unknown> = sql`true`,
+  ofLease: RawBuilder<unknown> = sql`true`,
+) => sql`h as materialized (
       -- Sorting reads the deliveries to the end.
       select r.* from (select * from of_delivery order by merchant_id, mode, endpoint, path_group) r
-      join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)
+      join webhook_endpoints e using (merchant_id, mode, endpoint, path_group) where ${ofEndpoint}
       for no key update of e ${locked === "wait" ? sql`` : sql`skip locked`}
     ), ended as (
-      delete from delivery_leases l using h where ${sameLease} returning h.*
+      delete from delivery_leases l using h where ${sameLease} and ${ofLease} returning h.*
     )`;
 /** The end of a post makes an endpoint `e` due if something waits for one. */
 export const dueAfterPost = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
         awaits_post = false`;
-const wokenEndpoints = sql`woken as (
+const wokenEndpoints = (ofEndpoint: RawBuilder<unknown> = sql`true`) => sql`woken as (
       update webhook_endpoints e set ${dueAfterPost} from ended h
       where (e.merchant_id, e.mode, e.endpoint, e.path_group) = (h.merchant_id, h.mode, h.endpoint, h.path_group)
+        and ${ofEndpoint}
     )`;
 
 /** Ends a lease without an attempt, at a graceful stop: another worker takes the delivery at once. */
@@ -197,15 +206,17 @@ export async function releaseLease(
   db: Db,
   { scope, transactionId, sequence, leaseToken }: LeasedDelivery,
 ): Promise<void> {
+  const ofEndpoint = sql`e.merchant_id = ${scope.merchantId}`;
+  const ofLease = sql`l.merchant_id = ${scope.merchantId}`;
   await sql`
     with of_delivery as materialized (
       select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
-      where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.transaction_id = ${transactionId}
+      where d.merchant_id = ${scope.merchantId} and l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.transaction_id = ${transactionId}
         and l.sequence = ${sequence.toString()}::bigint and l.token = ${leaseToken}
       for no key update of d
-    ), ${withEndpoints("wait")}, ${wokenEndpoints}
+    ), ${withEndpoints("wait", ofEndpoint, ofLease)}, ${wokenEndpoints(ofEndpoint)}
     update deliveries d set attempts_before_resend = least(d.attempts_before_resend, d.attempt_count)
-    from ended h where ${sameDelivery}`.execute(db);
+    from ended h where d.merchant_id = ${scope.merchantId} and ${sameDelivery}`.execute(db);
 }
 
 /**
@@ -217,7 +228,7 @@ export async function releaseExpiredLeases(db: Db): Promise<void> {
     with of_delivery as materialized (
       select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where l.ends_at <= now() for no key update of d skip locked
-    ), ${withEndpoints("leave out")}, ${wokenEndpoints}, updated as (
+    ), ${withEndpoints("leave out")}, ${wokenEndpoints()}, updated as (
       update deliveries d set attempt_count = d.attempt_count + 1 from ended h where ${sameDelivery}
       returning h.*, d.attempt_count as number
     )

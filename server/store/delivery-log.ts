@@ -23,10 +23,12 @@ interface DeliveryRow {
   ended_at: Date | null;
 }
 
-const columns = sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.endpoint, d.status, d.superseded_after_delivery,
+const columns = (
+  scope: Scope,
+) => sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.endpoint, d.status, d.superseded_after_delivery,
   d.created_at, d.ended_at,
   case when d.status = 'pending' and not exists (
-    select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (d.merchant_id, d.mode, d.endpoint)
+    select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (${scope.merchantId}, ${scope.mode}, d.endpoint)
   ) then d.due_at end as next_attempt_at`;
 
 function fromRow(row: DeliveryRow): Delivery {
@@ -64,14 +66,14 @@ export async function listDeliveries(
   const { beyond, direction } = READING[order];
   if (after !== null) where.push(sql`d.sequence ${beyond} ${after.toString()}::bigint`);
   const { rows } = await sql<DeliveryRow>`
-    select ${columns} from deliveries d where ${sql.join(where, sql` and `)}
+    select ${columns(scope)} from deliveries d where ${sql.join(where, sql` and `)}
     order by d.sequence ${direction} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 
 export async function findDelivery(db: Db, scope: Scope, sequence: bigint): Promise<Delivery | null> {
   const { rows } = await sql<DeliveryRow>`
-    select ${columns} from deliveries d
+    select ${columns(scope)} from deliveries d
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}
       and d.sequence = ${sequence.toString()}::bigint`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
@@ -85,7 +87,7 @@ export async function deliveriesOf(
 ): Promise<Delivery[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.* from unnest(${transactionIds}::text[]) as asked (id) cross join lateral (
-      select ${columns} from deliveries d
+      select ${columns(scope)} from deliveries d
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = asked.id
       order by d.sequence desc limit ${MOST_OF_ONE}
     ) d

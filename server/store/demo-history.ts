@@ -45,7 +45,7 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
       from demo_shift s where ${mine} and d.transaction_id = s.transaction_id`.execute(trx);
     await sql`
       insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, response_body)
-      select merchant_id, mode, sequence, 1, ended_at, 20 + (random() ^ 4 * 900)::int, 200, 'OK'
+      select ${scope.merchantId}, ${scope.mode}, sequence, 1, ended_at, 20 + (random() ^ 4 * 900)::int, 200, 'OK'
       from deliveries d where ${mine} on conflict do nothing`.execute(trx);
   });
 }

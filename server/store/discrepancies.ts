@@ -58,7 +58,7 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
   if (statementId !== undefined) {
     where.push(sql`exists (select from statement_discrepancies s
-      where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id)
+      where (s.merchant_id, s.mode, s.difference_id) = (${scope.merchantId}, ${scope.mode}, d.id)
         and s.statement_id = ${statementId})`);
   }
   return sql.join(where, sql` and `);
@@ -98,7 +98,7 @@ export async function countKinds(
     select s.statement_id as "statementId", d.kind, count(*)::integer as count,
       count(*) filter (where d.state = 'open')::integer as "openCount"
     from statement_discrepancies s join discrepancies d
-      on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
+      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
       and s.statement_id = any(${[...statementIds]}::text[])
     group by 1, 2 order by 1, 2`.execute(db);
@@ -130,6 +130,6 @@ export async function resolveDiscrepancy(
 ): Promise<void> {
   await sql`
     update discrepancies set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
-      ended_at = clock_timestamp(), settled_by = null
+      ended_at = statement_timestamp(), settled_by = null
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

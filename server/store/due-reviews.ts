@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { NewReview } from "./reviews.ts";
@@ -107,29 +107,32 @@ export async function findDueReviews(
   }));
 }
 
-const statusOfRefund = sql`(select f.status from refunds f
-  where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id)`;
-const ofAttempt = sql`a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id
-  and a.id = r.attempt_id`;
 /**
  * An open review `r` that has nothing to decide or to wait for: its money went back, or what it asks is known. Each row is
  * looked up by its key: where `exists` asked, all refunds there are would be read for one answer.
  */
-const isOver = sql`case r.kind
-  when 'outcome_unknown' then (select a.status <> 'processing' from attempts a where ${ofAttempt})
-  when 'refund_outcome_unknown' then ${statusOfRefund} <> 'processing'
-  when 'duplicate_refund' then ${statusOfRefund} = 'success'
-  else coalesce(${statusOfRefund} = 'success', false)
-    or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
-      and not exists (select from refunds f
-        where f.merchant_id = r.merchant_id and f.mode = r.mode and f.transaction_id = r.transaction_id
-          and f.attempt_id = r.attempt_id and f.status = 'processing')
-  end`;
+function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): RawBuilder<unknown> {
+  const statusOfRefund = sql`(select f.status from refunds f
+    where f.merchant_id = ${merchantId} and f.mode = ${mode} and f.id = r.refund_id)`;
+  const ofAttempt = sql`a.merchant_id = ${merchantId} and a.mode = ${mode} and a.transaction_id = r.transaction_id
+    and a.id = r.attempt_id`;
+  return sql`case r.kind
+    when 'outcome_unknown' then (select a.status <> 'processing' from attempts a where ${ofAttempt})
+    when 'refund_outcome_unknown' then ${statusOfRefund} <> 'processing'
+    when 'duplicate_refund' then ${statusOfRefund} = 'success'
+    else coalesce(${statusOfRefund} = 'success', false)
+      or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
+        and not exists (select from refunds f
+          where f.merchant_id = ${merchantId} and f.mode = ${mode} and f.transaction_id = r.transaction_id
+            and f.attempt_id = r.attempt_id and f.status = 'processing')
+    end`;
+}
 
 /** Payments that wait for nothing more: with an open review that is over, or held for money that has gone back. */
 export async function findWaitingForNothing(db: Db, limit: number): Promise<DuePayment[]> {
   const { rows } = await sql<Scope & { transactionId: string }>`
-    select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r where r.closed_at is null and ${isOver}
+    select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r
+    where r.closed_at is null and ${isOver(sql`r.merchant_id`, sql`r.mode`)}
     union
     select t.merchant_id, t.mode, t.id from transactions t where t.on_hold and (t.status = 'success' or (
       not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
@@ -142,8 +145,9 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
 
 /** Closes the reviews of a locked transaction that are over. */
 export async function closeOver(trx: Db, { scope, transactionId }: DuePayment): Promise<void> {
+  const over = isOver(sql`${scope.merchantId}`, sql`${scope.mode}`);
   await sql`
-    update reviews r set closed_at = clock_timestamp()
+    update reviews r set closed_at = statement_timestamp()
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
-      and r.closed_at is null and ${isOver}`.execute(trx);
+      and r.closed_at is null and ${over}`.execute(trx);
 }

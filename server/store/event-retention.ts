@@ -40,10 +40,11 @@ export async function removeOldEvents(
     with removable as materialized (
       select max(sequence) as last from (
         select sequence, bool_and(ripe) over (order by sequence) as ripe from (
+          -- The offset has each event looked up: else the planner may read all of the merchant's deliveries first.
           select sequence, ${tooOld(keptDays)} and not exists (
             select from deliveries d
-            where d.merchant_id = e.merchant_id and d.mode = e.mode and d.sequence = e.sequence
-              and (d.status = 'pending' or ${isLeased})
+            where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.sequence = e.sequence
+              and (d.status = 'pending' or ${isLeased(scope)}) offset 0
           ) as ripe
           from events e where ${ofScope} order by sequence limit ${limit}
         ) oldest
@@ -52,7 +53,7 @@ export async function removeOldEvents(
       delete from delivery_attempts where ${ofScope} and sequence <= (select last from removable)
     ), sent as (
       delete from deliveries d
-      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and not ${isLeased}
+      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and not ${isLeased(scope)}
     )
     delete from events where ${ofScope} and sequence <= (select last from removable)
     returning sequence`.execute(db);

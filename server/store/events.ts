@@ -33,7 +33,8 @@ export async function appendEvent(
     callback && !unaddressed
       ? sql`, queued as (
         insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
-        select merchant_id, mode, sequence, transaction_id, ${callback.url}, ${callback.receiver}, clock_timestamp()
+        select ${scope.merchantId}, ${scope.mode}, sequence, ${event.data.transactionId}, ${callback.url},
+          ${callback.receiver}, clock_timestamp()
         from recorded
       )`
       : sql``;
@@ -41,15 +42,18 @@ export async function appendEvent(
     with counted as (
       update event_sequences set last = last + 1
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      returning last as sequence, clock_timestamp()::timestamptz(3) as at
+      returning last as sequence
+    ), timed as (
+      -- Once the counter is held: the time grows with the sequence.
+      select sequence, clock_timestamp()::timestamptz(3) as at from counted
     ), recorded as (
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, unaddressed)
       select ${scope.merchantId}, ${scope.mode}, sequence, ${event.id}, ${event.kind},
         ${event.data.transactionId}, at,
         event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)}),
         ${unaddressed}
-      from counted
-      returning merchant_id, mode, sequence, transaction_id
+      from timed
+      returning sequence
     )${delivered}
     select 1 from recorded`.execute(trx);
 }
@@ -100,9 +104,9 @@ export async function findEvents(db: Db, scope: Scope, sequences: readonly bigin
 export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigint | null; newest: bigint }> {
   const { rows } = await sql<{ oldest: bigint | null; newest: bigint }>`
     select last as newest, (
-      select min(e.sequence) from events e where e.merchant_id = s.merchant_id and e.mode = s.mode
+      select min(sequence) from events where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     ) as oldest
-    from event_sequences s
+    from event_sequences
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
   return rows[0] ?? { oldest: null, newest: 0n };
 }

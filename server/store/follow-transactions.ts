@@ -4,7 +4,8 @@ import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { Transaction, TransactionVersion } from "../domain/transaction-record.ts";
 import { openPolls } from "./polls.ts";
 import type { Db } from "./tables.ts";
-import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import type { TransactionRow } from "./transaction-columns.ts";
+import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
 /**
@@ -101,7 +102,7 @@ async function findChanged(
 ): Promise<{ transaction: Transaction; mark: string }[]> {
   if (followed.length === 0) return [];
   const { rows } = await sql<TransactionRow & { mark: string }>`
-    select ${withAttempts}, now.mark from unnest(
+    select ${withAttemptsOfAny}, now.mark from unnest(
       ${followed.map(({ scope }) => scope.merchantId)}::text[], ${followed.map(({ scope }) => scope.mode)}::text[],
       ${followed.map(({ id }) => id)}::text[], ${followed.map(({ mark }) => mark)}::text[]
     ) as w (merchant_id, mode, id, mark)

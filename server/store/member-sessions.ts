@@ -80,14 +80,17 @@ export async function findLiveSessions(
   asked: readonly AskedSession[],
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
+  const merchants = [...new Set(asked.map(({ merchantId }) => merchantId))];
   const { rows } = await sql<LiveSession & { place: number }>`${keptPlan}
-    select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", m.role,
+    select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
+        select m.role from memberships m
+        where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
+      ) as role,
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "seenLongAgo"
     from unnest(
         ${asked.map(({ tokenHash }) => tokenHash)}::text[], ${asked.map(({ merchantId }) => merchantId)}::text[]
       ) with ordinality as a (token_hash, merchant_id, place)
       join member_sessions s on s.token_hash = a.token_hash
-      left join memberships m on m.merchant_id = a.merchant_id and m.member_id = s.member_id
     where ${isLive(idleSeconds)}`.execute(db);
   const found = new Map(rows.map(({ place, ...session }) => [place, session]));
   return asked.map((_, i) => found.get(i + 1) ?? null);

@@ -47,15 +47,17 @@ export async function isMemberByEmail(db: Db, merchantId: string, email: string)
   return (await one.execute(db)).rows.length > 0;
 }
 
-/** A member's merchants, each asked under its own key; by name. */
+/** A member's merchants, by name. */
 export async function listMemberships(db: Db, memberId: string): Promise<Membership[]> {
+  const { rows: found } = await sql<{ merchant_ids: string[] }>`
+    select merchant_ids from members where id = ${memberId}`.execute(db);
+  const [member] = found;
+  if (!member || member.merchant_ids.length === 0) return [];
+  // A statement of its own: each merchant's membership is asked for under the merchant's id.
   const { rows } = await sql<Merchant & { role: Role }>`
     select ${merchantColumns}, s.role
-    from members m
-      cross join lateral unnest(m.merchant_ids) as look (merchant_id)
-      join memberships s on s.merchant_id = look.merchant_id and s.member_id = m.id
-      join merchants b on b.id = s.merchant_id
-    where m.id = ${memberId}
+    from memberships s join merchants b on b.id = s.merchant_id
+    where s.merchant_id = any(${member.merchant_ids}::text[]) and s.member_id = ${memberId}
     order by b.name, s.merchant_id`.execute(db);
   return rows.map(({ role, ...merchant }) => ({ merchant, role }));
 }

@@ -6,7 +6,7 @@ import { isKept } from "./idempotency-keys.ts";
 import { keptPlan } from "./kept-plans.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import type { Db } from "./tables.ts";
-import { columnOf } from "./transaction-row.ts";
+import { columnOf } from "./transaction-columns.ts";
 
 export interface NewTransaction {
   id: string;
@@ -92,7 +92,10 @@ export async function insertTransactions(
       update event_sequences s set last = last + count
       from (select merchant_id, mode, count(*) as count from free group by merchant_id, mode) f
       where s.merchant_id = f.merchant_id and s.mode = f.mode
-      returning s.merchant_id, s.mode, last - count as before, clock_timestamp()::timestamptz(3) as at
+      returning s.merchant_id, s.mode, last - count as before
+    ), timed as (
+      -- Once the counter is held: the time grows with the sequence.
+      select *, clock_timestamp()::timestamptz(3) as at from counted
     ), created as (
       insert into transactions (
         merchant_id, mode, id, checkout_id, amount, currency, created_at, updated_at, expires_at, created_sequence,
@@ -100,7 +103,7 @@ export async function insertTransactions(
       )
       select merchant_id, mode, id, checkout_id, amount, currency, at, at, at + make_interval(secs => expires_in),
         before + nth, publishable_key_id, ${orderValues}
-      from free join counted using (merchant_id, mode)
+      from free join timed using (merchant_id, mode)
       returning merchant_id, mode, id, created_at, expires_at, created_sequence
     ), recorded as (
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)

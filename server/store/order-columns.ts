@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/order-fields.ts";
-import { columnOf } from "./transaction-row.ts";
+import { columnOf } from "./transaction-columns.ts";
 
 /** The type in which a field of each kind is sent. */
 const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {

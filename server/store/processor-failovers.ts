@@ -70,7 +70,7 @@ export async function askHandoverSoon(
     update processor_failovers set next_poll_at = ${ahead}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
       and connector = ${connector} and payment_id is null
-      and (next_poll_at is null or next_poll_at > clock_timestamp())
+      and (next_poll_at is null or next_poll_at > statement_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }

@@ -40,7 +40,7 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
     select ${columns}, (
       select coalesce(json_agg(json_build_object('account', f.account, 'sealed', f.sealed) order by f.account desc), '[]')
       from previous_credentials f
-      where f.merchant_id = p.merchant_id and f.mode = p.mode and f.connector = p.connector
+      where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.connector = p.connector
     ) as former
     from processors p where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
   return rows;
@@ -64,8 +64,8 @@ export async function putProcessor(
     insert into processors (merchant_id, mode, connector, callback_token, sealed, account)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed}, ${account})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, account = excluded.account, problem = null, alert_sent = false, checked_at = clock_timestamp(),
-      next_check_at = null, updated_at = clock_timestamp()
+    set sealed = excluded.sealed, account = excluded.account, problem = null, alert_sent = false, checked_at = statement_timestamp(),
+      next_check_at = null, updated_at = statement_timestamp()
     where processors.sealed = ${was} returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -133,7 +133,7 @@ export async function enableProcessor(
   enabled: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update processors set enabled = ${enabled}, updated_at = clock_timestamp()
+    update processors set enabled = ${enabled}, updated_at = statement_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
     returning 1`.execute(db);
   return rows.length > 0;
@@ -155,8 +155,8 @@ export async function noteRefused(
   againSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update processors set problem = 'credentials_rejected', checked_at = clock_timestamp(),
-      next_check_at = clock_timestamp() + make_interval(secs => ${againSeconds}::double precision)
+    update processors set problem = 'credentials_rejected', checked_at = statement_timestamp(),
+      next_check_at = statement_timestamp() + make_interval(secs => ${againSeconds}::double precision)
     where ${ofRow(scope, row)} and problem is null returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -186,7 +186,7 @@ export async function noteTaken(
     with refused as materialized (
       select alert_sent from processors where ${ofRow(scope, row)} and problem is not null for update
     )
-    update processors set problem = null, alert_sent = false, checked_at = clock_timestamp(), next_check_at = null
+    update processors set problem = null, alert_sent = false, checked_at = statement_timestamp(), next_check_at = null
     from refused where ${ofRow(scope, row)} returning refused.alert_sent as "wasTold"`.execute(db);
   return rows[0] ?? null;
 }
@@ -231,6 +231,6 @@ export async function replaceMethodSettings(
         ${maxAmount}, ${processors}::text[])
       on conflict (merchant_id, mode, method) do update set position = excluded.position, enabled = excluded.enabled,
         currency = excluded.currency, min_amount = excluded.min_amount, max_amount = excluded.max_amount,
-        connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);
+        connectors = excluded.connectors, updated_at = statement_timestamp()`.execute(trx);
   }
 }

@@ -71,7 +71,7 @@ export async function updateRefund(trx: Db, scope: Scope, id: string, change: Re
   const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
-    sets.push(sql`ended_at = clock_timestamp()`);
+    sets.push(sql`ended_at = statement_timestamp()`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
   await sql`
@@ -141,8 +141,8 @@ export async function askRefundsSoon(
     from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${attemptId}
       and a.connector = ${connector}
-      and r.merchant_id = a.merchant_id and r.mode = a.mode and r.transaction_id = a.transaction_id
-      and r.attempt_id = a.id and r.next_poll_at > clock_timestamp()
+      and r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = a.transaction_id
+      and r.attempt_id = a.id and r.next_poll_at > statement_timestamp()
     returning r.transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }

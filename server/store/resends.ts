@@ -17,7 +17,7 @@ export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<
   if (locked[0].superseded_after_delivery) return "overtaken";
   await sql`
     update deliveries d set status = 'pending', ended_at = null,
-      attempts_before_resend = attempt_count + ${isLeased}::int,
+      attempts_before_resend = attempt_count + ${isLeased(scope)}::int,
       due_at = case when status = 'pending' then least(due_at, now()) else now() end
     where ${mine}`.execute(trx);
   return "due";
@@ -43,12 +43,12 @@ export async function makePendingDue(
     ), due as (
       update deliveries d set due_at = now()
       from (
-        select d.merchant_id, d.mode, d.sequence from deliveries d
+        select d.mode, d.sequence from deliveries d
         join slice s on s.sequence = d.sequence and s.endpoint = ${endpoint}
         where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.status = 'pending'
         for no key update of d skip locked
       ) held
-      where (d.merchant_id, d.mode, d.sequence) = (held.merchant_id, held.mode, held.sequence)
+      where (d.merchant_id, d.mode, d.sequence) = (${scope.merchantId}, held.mode, held.sequence)
     )
     select case when count(*) = ${limit} then max(sequence) end as last from slice`.execute(db);
   return rows[0]?.last ?? null;
@@ -101,15 +101,15 @@ export async function makeSliceDue(
     ))`.execute(db);
   const made = await sql`
     with held as materialized (
-      select merchant_id, mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
+      select mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
       order by sequence limit ${limit}
       for no key update skip locked
     ), addressed as (
       update events e set unaddressed = false from held h
-      where (e.merchant_id, e.mode, e.sequence) = (h.merchant_id, h.mode, h.sequence)
+      where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, h.mode, h.sequence)
     )
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
-    select merchant_id, mode, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
+    select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
     from held`.execute(db);
   const count = Number((due.numAffectedRows ?? 0n) + (made.numAffectedRows ?? 0n));
   return { count, last: isFull ? last : null };

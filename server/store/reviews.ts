@@ -13,10 +13,10 @@ const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.tr
   r.decision_refund_id as "givenBy"`;
 
 /** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
-const columns = sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
+const columns = (scope: Scope) => sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
   when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
   when 'key' then (select k.name from api_keys k
-    where k.merchant_id = r.merchant_id and k.mode = r.mode and k.id = split_part(r.decided_by, ' ', 2))
+    where k.merchant_id = ${scope.merchantId} and k.mode = ${scope.mode} and k.id = split_part(r.decided_by, ' ', 2))
 end as "decidedByName"`;
 
 function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow): Review {
@@ -58,7 +58,7 @@ export async function closeReview(
   { decision, decidedBy, reason, givenBy }: DecidedReview,
 ): Promise<void> {
   await sql`
-    update reviews set closed_at = clock_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
+    update reviews set closed_at = statement_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
       reason = ${reason}, decision_refund_id = ${givenBy}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null`.execute(
     trx,
@@ -79,7 +79,7 @@ export async function closeKnown(
       ? sql`attempt_id = ${about.attemptId} and kind = 'outcome_unknown'`
       : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_outcome_unknown')`;
   await sql`
-    update reviews set closed_at = clock_timestamp()
+    update reviews set closed_at = statement_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}
       and ${which} and closed_at is null`.execute(trx);
 }
@@ -107,14 +107,14 @@ export async function openReviewsOf(
       and r.attempt_id = ${attemptId} and r.closed_at is null
       and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
       and not exists (select from refunds f
-        where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'processing')
+        where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.id = r.refund_id and f.status = 'processing')
     order by r.opened_at, r.id`.execute(trx);
   return rows.map(fromRow);
 }
 
 export async function findReview(db: Db, scope: Scope, id: string): Promise<Review | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r
+    select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${id}`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
 }
@@ -122,7 +122,7 @@ export async function findReview(db: Db, scope: Scope, id: string): Promise<Revi
 /** The reviews of many transactions, oldest first: few of each. */
 export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r
+    select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
       and r.transaction_id = any(${transactionIds}::text[])
     order by r.opened_at, r.id`.execute(db);
@@ -137,7 +137,7 @@ export async function listReviews(
 ): Promise<Review[]> {
   const { isIn, ordered } = partOf(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r
+    select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
       and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isIn}
     ${ordered} limit ${limit}`.execute(db);

@@ -25,8 +25,8 @@ export async function listSandboxLines(
       case when r.id is null then 'payment' else 'refund' end as kind, coalesce(r.amount, a.received) as amount,
       e.currency, e.at
     from ledger_entries e
-    left join attempts a on (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
-    left join refunds r on (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.posting)
+    left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, e.posting)
+    left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, e.posting)
     where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.account = 'processor:sandbox'
       and e.at >= now() - make_interval(days => ${days}::integer) and (a.id is not null or r.id is not null)
     order by e.at desc limit ${limit}`.execute(db);

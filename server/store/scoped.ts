@@ -1,7 +1,25 @@
-import type { Scope } from "../domain/scope.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 
 /** A row with its merchant and mode as its scope. */
 export const scoped = <Row extends Scope>({ merchantId, mode, ...row }: Row) => ({
   ...row,
   scope: { merchantId, mode },
 });
+
+/** So many scopes are read at once: others want connections too. */
+const SCOPES_AT_ONCE = 8;
+
+/** Reads what is asked of many scopes, with a statement for each: one that names its merchant goes to one node. */
+export async function readByScope<Asked extends { scope: Scope }, Row>(
+  asked: readonly Asked[],
+  read: (scope: Scope, asked: readonly Asked[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const groups = [...Map.groupBy(asked, ({ scope }) => scopeKey(scope)).values()];
+  const rows: Row[] = [];
+  while (groups.length > 0) {
+    const some = groups.splice(0, SCOPES_AT_ONCE);
+    const found = some.map((group) => read((group[0] as Asked).scope, group));
+    rows.push(...(await Promise.all(found)).flat());
+  }
+  return rows;
+}

@@ -12,24 +12,24 @@ const LOOKED_AT = 1_000;
 export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
   const { rows } = await sql<Setup>`
     select
-      exists(select from api_keys k where k.merchant_id = m.id and k.mode = 'test' and k.kind = 'secret'
+      exists(select from api_keys k where k.merchant_id = ${merchantId} and k.mode = 'test' and k.kind = 'secret'
         and k.created_at > m.created_at) as "apiKey",
-      exists(select from transaction_rollups t where t.merchant_id = m.id and t.mode = 'test' and t.span = 'day'
+      exists(select from transaction_rollups t where t.merchant_id = ${merchantId} and t.mode = 'test' and t.span = 'day'
         and t.status = 'success' and t.count > 0)
-        or exists(select from rollup_changes c where c.merchant_id = m.id and c.mode = 'test'
+        or exists(select from rollup_changes c where c.merchant_id = ${merchantId} and c.mode = 'test'
           and c.status = 'success' and c.count > 0) as "testPayment",
       exists(select from (values ('test'), ('live')) as in_mode (mode) cross join lateral (
-        (select status from deliveries where merchant_id = m.id and mode = in_mode.mode
+        (select status from deliveries where merchant_id = ${merchantId} and mode = in_mode.mode
           order by sequence limit ${LOOKED_AT})
         union all
-        (select status from deliveries where merchant_id = m.id and mode = in_mode.mode
+        (select status from deliveries where merchant_id = ${merchantId} and mode = in_mode.mode
           order by sequence desc limit ${LOOKED_AT})
       ) d where d.status = 'delivered') as webhook,
       m.brand_color is not null or m.logo_hash is not null as brand,
-      exists(select from invitations i where i.merchant_id = m.id and i.accepted_at is null
+      exists(select from invitations i where i.merchant_id = ${merchantId} and i.accepted_at is null
         and i.withdrawn_at is null and i.expires_at > now())
-        or (select count(*) from memberships b where b.merchant_id = m.id) > 1 as member,
-      exists(select from api_keys k where k.merchant_id = m.id and k.mode = 'live' and k.kind = 'secret') as "liveKey",
+        or (select count(*) from memberships b where b.merchant_id = ${merchantId}) > 1 as member,
+      exists(select from api_keys k where k.merchant_id = ${merchantId} and k.mode = 'live' and k.kind = 'secret') as "liveKey",
       m.setup_dismissed_at as "dismissedAt"
     from merchants m where m.id = ${merchantId}`.execute(db);
   return rows[0] as Setup;

@@ -66,28 +66,30 @@ export async function countRows(trx: Db, { scope, id }: Compared): Promise<void>
  * the id that it was sent. A refund may also go by its payment, where that has no other refund of the same amount.
  */
 export async function matchLines(trx: Db, compared: Compared, range: LineRange): Promise<void> {
+  const { scope, connector } = compared;
   await sql`
     update statement_lines l set posting = case l.kind
       when 'payment' then coalesce(
         (select min(a.id) from attempts a
-          where (a.merchant_id, a.mode, a.processor_reference) = (l.merchant_id, l.mode, l.processor_reference)
-            and a.connector = ${compared.connector}),
+          where (a.merchant_id, a.mode, a.processor_reference) = (${scope.merchantId}, ${scope.mode}, l.processor_reference)
+            and a.connector = ${connector}),
         (select a.id from attempts a
-          where (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.our_reference)
-            and a.connector = ${compared.connector}))
+          where (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, l.our_reference)
+            and a.connector = ${connector}))
       else coalesce(
         (select min(r.id) from refunds r join attempts a
-            on (a.merchant_id, a.mode, a.id) = (r.merchant_id, r.mode, r.attempt_id)
-          where (r.merchant_id, r.mode, r.processor_reference) = (l.merchant_id, l.mode, l.processor_reference)
-            and a.connector = ${compared.connector}),
+            on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, r.attempt_id)
+          where (r.merchant_id, r.mode, r.processor_reference) = (${scope.merchantId}, ${scope.mode}, l.processor_reference)
+            and a.connector = ${connector}),
         (select r.id from refunds r join attempts a
-            on (a.merchant_id, a.mode, a.id) = (r.merchant_id, r.mode, r.attempt_id)
-          where (r.merchant_id, r.mode, r.id) = (l.merchant_id, l.mode, l.our_reference)
-            and a.connector = ${compared.connector}),
+            on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, r.attempt_id)
+          where (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, l.our_reference)
+            and a.connector = ${connector}),
         (select min(r.id) from attempts a join refunds r
-            on (r.merchant_id, r.mode, r.transaction_id, r.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
-          where (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.our_reference)
-            and a.connector = ${compared.connector} and r.amount = l.amount and r.currency = l.currency
+            on (r.merchant_id, r.mode, r.transaction_id, r.attempt_id)
+              = (${scope.merchantId}, ${scope.mode}, a.transaction_id, a.id)
+          where (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, l.our_reference)
+            and a.connector = ${connector} and r.amount = l.amount and r.currency = l.currency
             and r.status <> 'failed'
           having count(*) = 1))
       end
@@ -102,19 +104,19 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
 export async function askOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
   const shown = sql`
     select d.posting from statement_discrepancies s join discrepancies d
-      on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
+      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = ${id} and s.shows
       and d.kind = 'status' and d.their_status = 'success' and d.state = 'open'`;
   const { rows } = await sql`
     with payments as (
       update attempts set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and (next_poll_at is null or next_poll_at > clock_timestamp())
+        and (next_poll_at is null or next_poll_at > statement_timestamp())
       returning id
     ), refund_allocated as (
       update refunds set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and next_poll_at > clock_timestamp()
+        and next_poll_at > statement_timestamp()
       returning id
     )
     select id from payments union all select id from refund_allocated limit 1`.execute(trx);

@@ -14,6 +14,7 @@ export interface LinePart {
 
 /** Our side of each line, and theirs: one row for each discrepancy. */
 function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown> {
+  const { scope } = compared;
   const about = sql`coalesce(l.posting, l.our_reference, l.processor_reference)`;
   return sql`
     lines as materialized (
@@ -25,28 +26,28 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
     ), sides as (
       select l.*, a.transaction_id, a.received as ours, a.received_currency as our_currency, a.status as our_status,
         a.received is not null as have, a.refund_allocated = a.received as gone
-      from lines l left join attempts a on (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting)
+      from lines l left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, l.mode, l.posting)
       where l.kind = 'payment'
       union all
       select l.*, r.transaction_id, r.amount, r.currency, r.status, r.status = 'success', false
-      from lines l left join refunds r on (r.merchant_id, r.mode, r.id) = (l.merchant_id, l.mode, l.posting)
+      from lines l left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, l.mode, l.posting)
       where l.kind = 'refund'
       union all
       select l.*, null, e.amount, e.currency, null, e.posting is not null, false
       from lines l left join statement_postings p
-        on (p.merchant_id, p.mode, p.source_id) = (l.merchant_id, l.mode, l.posting) and p.reversed_at is null
+        on (p.merchant_id, p.mode, p.source_id) = (${scope.merchantId}, l.mode, l.posting) and p.reversed_at is null
       left join ledger_entries e
-        on (e.merchant_id, e.mode, e.posting, e.line) = (p.merchant_id, p.mode, p.posting, 1)
+        on (e.merchant_id, e.mode, e.posting, e.line) = (${scope.merchantId}, p.mode, p.posting, 1)
       where l.kind in ('payout', 'fee', 'other')
     ), names as (
-      select distinct l.merchant_id, l.mode, l.posting, n.name
+      select distinct l.mode, l.posting, n.name
       from lines l left join statement_postings p
-        on (p.merchant_id, p.mode, p.source_id) = (l.merchant_id, l.mode, 'fee:' || l.posting) and p.reversed_at is null
+        on (p.merchant_id, p.mode, p.source_id) = (${scope.merchantId}, l.mode, 'fee:' || l.posting) and p.reversed_at is null
       cross join lateral (values (l.posting), (p.posting)) n (name)
       where l.kind in ('payment', 'refund') and n.name is not null
     ), fees as materialized (
       select n.posting, e.currency, sum(e.amount) as fees from names n join ledger_entries e
-        on (e.merchant_id, e.mode, e.posting) = (n.merchant_id, n.mode, n.name) and e.account = 'fees'
+        on (e.merchant_id, e.mode, e.posting) = (${scope.merchantId}, n.mode, n.name) and e.account = 'fees'
       group by 1, 2
     ), judged as (
       select s.*, f.fees, case
@@ -59,7 +60,7 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
           -- What another statement has as a success is pending no more.
           when s.status = 'pending' and s.have and s.nth = 1 and not s.succeeds and s.kind in ('payment', 'refund')
             and not exists (select from statement_lines o
-              where (o.merchant_id, o.mode, o.posting, o.status) = (s.merchant_id, s.mode, s.posting, 'success'))
+              where (o.merchant_id, o.mode, o.posting, o.status) = (${scope.merchantId}, s.mode, s.posting, 'success'))
             then 'status'
           when s.status = 'success' and s.currency <> s.our_currency then 'currency'
           when s.status = 'success' and s.amount <> s.ours then 'amount'
@@ -93,8 +94,8 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
     told as materialized (
       select distinct l.kind, l.currency, coalesce(r.account, a.account) as account
       from statement_lines l
-      left join attempts a on (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting)
-      left join refunds r on (r.merchant_id, r.mode, r.id) = (l.merchant_id, l.mode, l.posting)
+      left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
+      left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
       where ${linesOf(compared)}
     ), accounts as (
       select account from told where account is not null
@@ -111,15 +112,15 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
         select e.posting, e.transaction_id, e.currency, e.at, s.period_from, s.period_to,
           case when r.id is null then 'payment' else 'refund' end as kind, coalesce(r.account, a.account) as account,
           coalesce(r.amount, a.received) as ours, coalesce(r.processor_reference, a.processor_reference) as reference
-        from (select merchant_id, mode, id, period_from, least(period_to, uploaded_at) as period_to from statements
+        from (select id, period_from, least(period_to, uploaded_at) as period_to from statements
           where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}) s
-        join ledger_entries e on (e.merchant_id, e.mode) = (s.merchant_id, s.mode)
+        join ledger_entries e on (e.merchant_id, e.mode) = (${scope.merchantId}, ${scope.mode})
           and e.at >= s.period_from and e.at < s.period_to and e.account = ${`processor:${connector}`}
-        left join attempts a on (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
-        left join refunds r on (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.posting)
+        left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, e.posting)
+        left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, e.posting)
         where (a.id is not null or r.id is not null)
           and not exists (select from statement_lines l
-            where (l.merchant_id, l.mode, l.posting) = (e.merchant_id, e.mode, e.posting)
+            where (l.merchant_id, l.mode, l.posting) = (${scope.merchantId}, ${scope.mode}, e.posting)
               and (l.status = 'success' or l.statement_id = s.id))
       ) m
       where kind in (select kind from told) and currency in (select currency from told)
@@ -190,11 +191,11 @@ export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<
   const { scope, id } = compared;
   await sql`
     with settled as (
-      update discrepancies d set state = 'auto_resolved', ended_at = clock_timestamp(), settled_by = ${id}
+      update discrepancies d set state = 'auto_resolved', ended_at = statement_timestamp(), settled_by = ${id}
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
         and d.connector = ${compared.connector} and (
           exists (select from statement_discrepancies s
-            where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id) and s.statement_id = ${id}
+            where (s.merchant_id, s.mode, s.difference_id) = (${scope.merchantId}, d.mode, d.id) and s.statement_id = ${id}
               and not s.shows)
           or d.kind = 'missing_in_statement' and exists (select from statement_lines l
             where ${linesOf(compared)} and l.posting = d.posting and l.status = 'success')

@@ -15,12 +15,12 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
         select l.number, 'fee:' || l.posting as fact, 'fees' as account, l.fee as amount, l.currency, l.at,
           e.transaction_id
         from statement_lines l join ledger_entries e
-          on (e.merchant_id, e.mode, e.posting, e.line) = (l.merchant_id, l.mode, l.posting, 1)
+          on (e.merchant_id, e.mode, e.posting, e.line) = (${scope.merchantId}, ${scope.mode}, l.posting, 1)
           and e.currency = l.currency
         where ${linesOf(compared, range)} and l.kind in ('payment', 'refund') and l.status = 'success'
           and l.fee > 0
           and not exists (select from ledger_entries f
-            where (f.merchant_id, f.mode, f.posting, f.account) = (l.merchant_id, l.mode, l.posting, 'fees'))
+            where (f.merchant_id, f.mode, f.posting, f.account) = (${scope.merchantId}, ${scope.mode}, l.posting, 'fees'))
         union all
         select l.number, l.posting, case l.kind when 'fee' then 'fees' else 'payouts' end, l.amount, l.currency, l.at,
           null
@@ -58,7 +58,7 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
 export async function reversePostings(trx: Db, { scope, id }: Omit<Compared, "connector">): Promise<number> {
   const { rows } = await sql<{ reversed: number }>`
     with reversed as (
-      update statement_postings set reversed_at = clock_timestamp()
+      update statement_postings set reversed_at = statement_timestamp()
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}
         and reversed_at is null
       returning posting

@@ -119,7 +119,7 @@ export async function noteCompared(
 ): Promise<void> {
   await sql`
     update statements set matched = lines - ${unmatched}::integer, posted = posted + ${posted}::integer,
-      checked_at = clock_timestamp(), stale = false
+      checked_at = statement_timestamp(), stale = false
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
@@ -154,8 +154,8 @@ export async function listStatements(
         count(*) filter (where d.state = 'resolved')::integer as resolved,
         count(*) filter (where d.state = 'auto_resolved')::integer as auto_resolved
       from statement_discrepancies s join discrepancies d
-        on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
-      where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
+        on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
+      where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = p.id
     ) d
     ${ordered}`.execute(db);
   return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
@@ -173,22 +173,26 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   await sql`
     update statements s set stale = true from statements r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${id}
-      and (s.merchant_id, s.mode, s.connector) = (r.merchant_id, r.mode, r.connector) and s.id <> r.id
+      and (s.merchant_id, s.mode, s.connector) = (${scope.merchantId}, ${scope.mode}, r.connector) and s.id <> r.id
       and (s.period_from < greatest(r.period_to, r.last_at) and s.period_to > least(r.period_from, r.first_at)
         or exists (select from statement_lines o join statement_lines l
-          on (l.merchant_id, l.mode, l.posting) = (o.merchant_id, o.mode, o.posting) and l.statement_id = s.id
-          where (o.merchant_id, o.mode, o.statement_id) = (r.merchant_id, r.mode, r.id)))`.execute(trx);
+          on (l.merchant_id, l.mode, l.posting) = (${scope.merchantId}, ${scope.mode}, o.posting)
+            and l.statement_id = s.id
+          where (o.merchant_id, o.mode, o.statement_id) = (${scope.merchantId}, ${scope.mode}, r.id)))`.execute(
+    trx,
+  );
   await sql`delete from statement_lines where ${mine} and statement_id = ${id}`.execute(trx);
   await sql`
     with shown as (
       delete from statement_discrepancies where ${mine} and statement_id = ${id}
-      returning merchant_id, mode, difference_id
+      returning mode, difference_id
     )
     delete from discrepancies d using shown s
-    where (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id) and d.state <> 'resolved'
+    where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, s.mode, s.difference_id) and d.state <> 'resolved'
       and not exists (
         select from statement_discrepancies o
-        where (o.merchant_id, o.mode, o.difference_id) = (d.merchant_id, d.mode, d.id) and o.statement_id <> ${id}
+        where (o.merchant_id, o.mode, o.difference_id) = (${scope.merchantId}, d.mode, d.id)
+          and o.statement_id <> ${id}
       )`.execute(trx);
   await sql`
     with opened as (
@@ -215,8 +219,8 @@ export async function findDueComparison(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (
       stale or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
         and exists (select from statement_discrepancies w join discrepancies d
-          on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
-          where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and d.state = 'open'))
+          on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, w.difference_id)
+          where (w.merchant_id, w.mode, w.statement_id) = (${scope.merchantId}, ${scope.mode}, s.id) and d.state = 'open'))
     order by stale desc, checked_at, id limit 1`.execute(trx);
   return rows[0] ?? null;
 }

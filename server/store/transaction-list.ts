@@ -5,7 +5,8 @@ import type { Direction, Position, TransactionFilter } from "../domain/transacti
 import type { Transaction } from "../domain/transaction-record.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
-import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import type { TransactionRow } from "./transaction-columns.ts";
+import { fromRow, withAttempts } from "./transaction-row.ts";
 import { searchedText, textsOf } from "./transaction-search.ts";
 
 const wholeUnitCurrencies = Object.entries(CURRENCY_DECIMALS)
@@ -18,7 +19,7 @@ function inRowCurrency(decimal: string): RawBuilder<unknown> {
 }
 
 /** What a filter asks of the row itself, beyond its place in the list and its words. */
-function narrowing(filter: TransactionFilter): RawBuilder<unknown>[] {
+function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (filter.status) all.push(sql`t.status = any(${filter.status}::text[])`);
   if (filter.currency) all.push(sql`t.currency = ${filter.currency}`);
@@ -27,7 +28,7 @@ function narrowing(filter: TransactionFilter): RawBuilder<unknown>[] {
   if (filter.method) {
     // Row by row, to which `offset 0` holds the planner: it takes the method for rare, and would read all attempts first.
     all.push(sql`exists (
-      select 1 from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
+      select 1 from attempts a where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode}
         and a.transaction_id = t.id and a.method ->> 'type' = ${filter.method} offset 0)`);
   }
   return all;
@@ -78,14 +79,14 @@ function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   if (filter.search !== undefined) return searching(scope, part, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
-  const narrowed = narrowing(filter);
+  const narrowed = narrowing(scope, filter);
   if (narrowed.length > 0 || limit > LARGEST_PAGE) {
     const where = sql.join([stretch(scope, part), ...narrowed], sql` and `);
-    return sql`select ${withAttempts} from transactions t where ${where} ${ordered} limit ${limit}`;
+    return sql`select ${withAttempts(scope)} from transactions t where ${where} ${ordered} limit ${limit}`;
   }
   // The best plan is the same whatever the place, the list's own index, and costs more to make than to run. The
   // largest page stands in the text: for a limit not yet known, a tenth of the table would be reckoned with.
-  return sql`${keptPlan} select ${withAttempts} from (
+  return sql`${keptPlan} select ${withAttempts(scope)} from (
     select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(LARGEST_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
@@ -111,7 +112,7 @@ function searching(
   const { filter, limit } = part;
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const pattern = sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
-  const narrowed = sql.join([sql`true`, ...narrowing(filter)], sql` and `);
+  const narrowed = sql.join([sql`true`, ...narrowing(scope, filter)], sql` and `);
   const inStretch = stretch(scope, part);
   return sql<TransactionRow>`
     with near as materialized (
@@ -138,5 +139,5 @@ function searching(
         where (select count(*) from found) > ${MOST_FOUND}
           and ${inStretch} and ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit})
     )
-    select ${withAttempts} from page t ${ordered}`;
+    select ${withAttempts(scope)} from page t ${ordered}`;
 }

@@ -1,65 +1,22 @@
-import { sql } from "kysely";
-import type { Money } from "../domain/money.ts";
-import { STORED_FIELDS } from "../domain/order-fields.ts";
+import { type RawBuilder, sql } from "kysely";
 import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Attempt, OrderRecord, Transaction } from "../domain/transaction-record.ts";
-import { type AttemptJson, attemptAsJson, attemptFromJson } from "./attempts.ts";
+import type { Attempt, Transaction } from "../domain/transaction-record.ts";
+import { attemptAsJson, attemptFromJson } from "./attempts.ts";
+import { type TransactionRow, transactionColumns } from "./transaction-columns.ts";
 
-/** What a row has under the record's own names. */
-type Plain = Omit<Transaction, "scope" | "asked" | "attempts" | "failureCode">;
-
-/** A row of `transactions` with its attempts, as `withAttempts` selects it. */
-export interface TransactionRow extends Plain {
-  merchant_id: Scope["merchantId"];
-  mode: Scope["mode"];
-  amount: Money["minorUnits"];
-  currency: Money["currency"];
-  failureCode: string | null;
-  attempts: AttemptJson[];
-}
-
-/** The column of a field of the order. */
-export const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-
-/** Columns of what is no field of the order. By their names: a plan that is kept must answer the same when a column is added. */
-const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempts">, string> = {
-  merchant_id: "merchant_id",
-  mode: "mode",
-  id: "id",
-  checkoutId: "checkout_id",
-  status: "status",
-  closing: "pending_status",
-  late: "late",
-  overpaid: "overpaid",
-  held: "on_hold",
-  amount: "amount",
-  amountReceived: "amount_received",
-  amountRefunded: "amount_refunded",
-  currency: "currency",
-  failureCode: "failure_code",
-  currentAttemptId: "current_attempt_id",
-  openingKeyId: "publishable_key_id",
-  createdAt: "created_at",
-  createdSequence: "created_sequence",
-  updatedAt: "updated_at",
-  expiresAt: "expires_at",
-  paidAt: "paid_at",
-};
-const columns = sql.join(
-  [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, columnOf(field)] as const)].map(
-    ([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.id(name)}`,
-  ),
-);
-
-/** A whole record with its attempts beside it, so that it costs one round trip and a page of them too. */
-export const withAttempts = sql`
-  ${columns}, (
+const attemptsBeside = (merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>) => sql`
+  ${transactionColumns}, (
     select coalesce(json_agg(${attemptAsJson} order by a.number), '[]'::json)
     from attempts a
-    where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
+    where a.merchant_id = ${merchantId} and a.mode = ${mode} and a.transaction_id = t.id
   ) as attempts`;
+
+/** A whole record of this scope with its attempts beside it, so that it costs one round trip and a page of them too. */
+export const withAttempts = (scope: Scope) => attemptsBeside(sql`${scope.merchantId}`, sql`${scope.mode}`);
+
+/** The same for records of many scopes. */
+export const withAttemptsOfAny = attemptsBeside(sql`t.merchant_id`, sql`t.mode`);
 
 export function fromRow({
   merchant_id: merchantId,

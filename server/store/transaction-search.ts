@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { SEARCHED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
-import { columnOf } from "./transaction-row.ts";
+import { columnOf } from "./transaction-columns.ts";
 
 /** The searched text of the transaction `t`. */
 export const searchedText = sql`search_text(${sql.join(SEARCHED_FIELDS.map((field) => sql.ref(`t.${columnOf(field)}`)))})`;

@@ -5,7 +5,8 @@ import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
-import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import type { TransactionRow } from "./transaction-columns.ts";
+import { fromRow, withAttempts } from "./transaction-row.ts";
 
 /** A transaction and the database's clock when it was read, by which sessions expire. */
 export interface ReadTransaction {
@@ -26,20 +27,20 @@ export type TransactionKey =
   | { refundId: string }
   | { reviewId: string };
 
-function keyCondition(key: TransactionKey) {
+function keyCondition(scope: Scope, key: TransactionKey) {
   if ("id" in key) return sql`t.id = ${key.id}`;
   if ("checkoutId" in key) return sql`t.checkout_id = ${key.checkoutId}`;
   if ("clientReference" in key) return sql`t.client_reference = ${key.clientReference}`;
   if ("attemptId" in key) {
     return sql`t.id = (select a.transaction_id from attempts a
-      where a.merchant_id = t.merchant_id and a.mode = t.mode and a.id = ${key.attemptId})`;
+      where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${key.attemptId})`;
   }
   if ("refundId" in key) {
     return sql`t.id = (select r.transaction_id from refunds r
-      where r.merchant_id = t.merchant_id and r.mode = t.mode and r.id = ${key.refundId})`;
+      where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${key.refundId})`;
   }
   return sql`t.id = (select v.transaction_id from reviews v
-    where v.merchant_id = t.merchant_id and v.mode = t.mode and v.id = ${key.reviewId})`;
+    where v.merchant_id = ${scope.merchantId} and v.mode = ${scope.mode} and v.id = ${key.reviewId})`;
 }
 
 /** The record by one of its three names, or null. */
@@ -51,8 +52,8 @@ export async function findTransaction(
   // From before the question: an answer that was long on its way makes nothing look younger than it is.
   const askedAt = performance.now();
   const { rows } = await sql<TransactionRow & { now: Date }>`${keptPlan}
-    select ${withAttempts}, clock_timestamp()::timestamptz(3) as now from transactions t
-    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}`.execute(
+    select ${withAttempts(scope)}, clock_timestamp()::timestamptz(3) as now from transactions t
+    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}`.execute(
     db,
   );
   if (!rows[0]) return null;
@@ -69,7 +70,7 @@ export async function lockTransaction(
 ): Promise<ReadTransaction | null> {
   const { rows } = await sql<{ id: string }>`${keptPlan}
     select t.id from transactions t
-    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}
+    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}
     for update`.execute(trx);
   // A second statement: its snapshot begins after the lock was won, so that it sees the attempts of whoever held it.
   return rows[0] ? findTransaction(trx, scope, { id: rows[0].id }) : null;
@@ -77,7 +78,7 @@ export async function lockTransaction(
 
 export async function findTransactions(db: Db, scope: Scope, ids: readonly string[]): Promise<Transaction[]> {
   const { rows } = await sql<TransactionRow>`${keptPlan}
-    select ${withAttempts} from transactions t
+    select ${withAttempts(scope)} from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = any(${ids}::text[])`.execute(
     db,
   );

@@ -88,15 +88,15 @@ export async function deletePause(trx: Db, scope: Scope, origin: string): Promis
       select * from webhook_endpoints e
       where ${ofOrigin(scope, origin)} and exists (
         select from deliveries d
-        where (d.merchant_id, d.mode, d.endpoint, d.path_group) = (e.merchant_id, e.mode, e.endpoint, e.path_group)
+        where (d.merchant_id, d.mode, d.endpoint, d.path_group)
+          = (${scope.merchantId}, ${scope.mode}, ${origin}, e.path_group)
           and d.status = 'pending'
       )
       -- In the order of all who lock several.
       order by path_group for no key update
     )
     update webhook_endpoints e set next_due_at = now() from locked l
-    where (e.merchant_id, e.mode, e.endpoint, e.path_group) = (l.merchant_id, l.mode, l.endpoint, l.path_group)`.execute(
-    trx,
-  );
+    where (e.merchant_id, e.mode, e.endpoint, e.path_group)
+      = (${scope.merchantId}, l.mode, l.endpoint, l.path_group)`.execute(trx);
   return true;
 }

@@ -59,7 +59,7 @@ async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]
     with failing as materialized (
       select endpoint, path_group, state_since, started_at, http_status, error, response_body
       from webhook_endpoints e left join delivery_attempts a on (a.merchant_id, a.mode, a.sequence, a.number)
-        = (e.merchant_id, e.mode, e.last_sequence, e.last_number)
+        = (${scope.merchantId}, ${scope.mode}, e.last_sequence, e.last_number)
       where (e.merchant_id, e.mode) = (${scope.merchantId}, ${scope.mode}) and state = 'failing' and not ${isPaused(scope)}
       order by state_since desc limit ${MAX_FAILING_PATHS}
     ), of_origin as (

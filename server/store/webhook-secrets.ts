@@ -11,8 +11,8 @@ export interface SealedSecret {
   expiresAt: Date | null;
 }
 
-/** Those that sign now: by the clock and not the transaction's start, which may lie before it had them to itself. */
-export const signsNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+/** Those that sign now: by the statement's start. The transaction's may lie before it had them to itself. */
+export const signsNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 export async function insertWebhookSecret(
   db: Db,
@@ -42,7 +42,7 @@ export async function listSigningSecrets(db: Db, scope: Scope): Promise<SealedSe
 export async function retireWebhookSecrets(trx: Db, scope: Scope, seconds: number): Promise<number> {
   const { rows } = await sql<{ signs: boolean }>`
     update webhook_secrets set expires_at = least(expires_at,
-      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+      date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${signsNow}
     returning ${signsNow} as signs`.execute(trx);
   return rows.filter(({ signs }) => signs).length;

@@ -1,21 +1,118 @@
 import type { Statement } from "./sql-statements.ts";
-
-const READ_OR_WRITTEN = /(?:\bfrom|\bjoin|\binto|\bupdate|\busing|,)\s+(\w+)\b/g;
-/** A row is tied to its merchant: compared with one, joined by one, or written with one. */
-const TIED =
-  /merchant_id\s*=|using \(merchant_id|\((?:\w+\.)?merchant_id,[^()]*\)\s*(?:=|in\b)|insert into \w+\s*(?:as \w+\s*)?\(\s*merchant_id/g;
-/** One of the ties leads outside the statement, to merchants that the caller names. */
-const GIVEN =
-  /merchant_id\s*=\s*(?:any\()?\$|\((?:\w+\.)?merchant_id,[^()]*\)\s*(?:=|in)\s*\(*\$|\bmerchants (\w+) where \1\.id = \$|unnest\(|insert into \w+\s*\(\s*merchant_id[^)]*\)\s*(?:values\s*\(\s*|select )\$/;
+import { isGroup, type SqlPart, splitAt, sqlBlocks, sqlTree } from "./sql-tree.ts";
 
 /**
  * What a statement reads or writes of tables that merchants own without being told of which merchant. Each mention of
- * such a table needs a tie to a merchant, and one of the ties must lead to the caller.
+ * such a table, in whatever subselect, needs a comparison of its own with a value that the caller gives: being joined
+ * to a row that has one is not enough (docs/decisions/0052).
+ * @returns the mentions without one, as `table` or `table alias`.
  */
-export function crossesMerchants({ sql: text }: Statement, owned: ReadonlySet<string>): string[] {
-  const sql = text.toLowerCase().replace(/--.*$/gm, "");
-  const mentioned = [...sql.matchAll(READ_OR_WRITTEN)].map(([, table]) => table as string);
-  const tables = mentioned.filter((table) => owned.has(table));
-  const ties = [...sql.matchAll(TIED)].length;
-  return tables.length > ties || (tables.length > 0 && !GIVEN.test(sql)) ? [...new Set(tables)] : [];
+export function crossesMerchants({ sql }: Statement, owned: ReadonlySet<string>): string[] {
+  return sqlBlocks(sqlTree(sql)).flatMap((block) => {
+    if (block[0] === "insert") {
+      const table = String(block[2]);
+      return owned.has(table) && !isWrittenWithMerchant(block) ? [table] : [];
+    }
+    const mentions = mentionsIn(block).filter(({ table }) => owned.has(table));
+    const tied = tiesIn(block);
+    // A bare `merchant_id` is the only one of the block's tables, unless `using` made one of several.
+    const [first] = isMerged(block) || !tied.has("") ? [] : mentions;
+    return mentions
+      .filter((one) => !tied.has(one.alias) && one !== first)
+      .map(({ table, alias }) => (table === alias ? table : `${table} ${alias}`));
+  });
 }
+
+interface Mention {
+  table: string;
+  alias: string;
+}
+
+const MENTIONS = new Set<SqlPart | undefined>(["from", "join", "update", "using"]);
+/** Words that end a list of tables. */
+const ENDS_LIST = new Set<SqlPart | undefined>(
+  "where on group order having limit for returning set values window offset select".split(" "),
+);
+/** Words after a table that are no alias. */
+const NO_ALIAS = new Set<SqlPart | undefined>(
+  "join left right inner cross full on using where group order having limit for returning set values default natural tablesample".split(
+    " ",
+  ),
+);
+const isMerged = (block: readonly SqlPart[]): boolean =>
+  block.some((part, place) => isGroup(part) && block[place - 1] === "using" && part.includes("merchant_id"));
+
+const isName = (part: SqlPart | undefined): part is string =>
+  typeof part === "string" && /^\w+$|^"/.test(part);
+
+function mentionsIn(block: readonly SqlPart[]): Mention[] {
+  const found: Mention[] = [];
+  let inList = false;
+  block.forEach((part, place) => {
+    const before = block[place - 1];
+    if (ENDS_LIST.has(part)) inList = false;
+    const begins =
+      MENTIONS.has(part) && !(part === "from" && before === "distinct" && block[place - 2] !== "select");
+    if (begins) inList = true;
+    if (!begins && !(inList && part === ",")) return;
+    const table = block[place + 1];
+    // Functions are followed by their arguments.
+    if (!isName(table) || table === "lateral" || isGroup(block[place + 2])) return;
+    const named = block[place + 2] === "as" ? block[place + 3] : block[place + 2];
+    const alias = isName(named) && !NO_ALIAS.has(named) ? named : table;
+    found.push({ table, alias });
+  });
+  return found;
+}
+
+/** `insert into … (merchant_id, …) values ($1, …)`, or `select $1, …`. */
+function isWrittenWithMerchant(block: readonly SqlPart[]): boolean {
+  const place = block.findIndex((part) => part === "values" || part === "select");
+  const rows = block[place] === "values" ? rowsAfter(block, place) : [block.slice(place + 1)];
+  return block.find(isGroup)?.[0] === "merchant_id" && rows.every(([first]) => isGiven(first));
+}
+
+/** The rows of `values (…), (…)`. */
+function rowsAfter(block: readonly SqlPart[], place: number): SqlPart[][] {
+  const end = block.findIndex((part, at) => at > place && (part === "on" || part === "returning"));
+  return block.slice(place + 1, end < 0 ? undefined : end).filter(isGroup);
+}
+
+const isGiven = (part: SqlPart | undefined): boolean => typeof part === "string" && part.startsWith("$");
+
+/** Names of the tables whose merchant the block compares with a value; "" for a column without a table. */
+function tiesIn(block: readonly SqlPart[]): Set<string> {
+  const from = block.findIndex((part) => part === "where" || part === "on");
+  if (from < 0) return new Set();
+  const clauses = splitAt(block.slice(from), (part) => typeof part === "string" && ENDS_CLAUSE.has(part));
+  return new Set(clauses.flatMap(termsOf).flatMap(tieOf));
+}
+
+/** What all rows meet: the sides of `and`, and none of `or`. */
+function termsOf(clause: readonly SqlPart[]): SqlPart[][] {
+  if (clause.includes("or")) return [];
+  return splitAt(clause, (part) => part === "and").flatMap((term) =>
+    term.length === 1 && isGroup(term[0]) ? termsOf(term[0]) : [term],
+  );
+}
+
+const ENDS_CLAUSE = new Set(
+  "where on join left right inner cross full using group order having limit for returning set values window offset".split(
+    " ",
+  ),
+);
+
+function tieOf(term: readonly SqlPart[]): string[] {
+  const equals = term.indexOf("=");
+  const [left, right] = [term.slice(0, equals), term.slice(equals + 1)];
+  if (equals < 0) return [];
+  const [row, values] = [left[0], right[0]];
+  if (isGroup(row) && isGroup(values)) {
+    const given = splitAt(values, isComma);
+    return splitAt(row, isComma).flatMap((one, place) => tieOf([...one, "=", ...(given[place] ?? [])]));
+  }
+  const named = left.join("").match(/^(?:(\w+)\.)?merchant_id$/);
+  const value = right[0] === "any" && isGroup(right[1]) ? right[1][0] : right[0];
+  return named && isGiven(value) ? [named[1] ?? ""] : [];
+}
+const isComma = (part: SqlPart): boolean => part === ",";

@@ -9,7 +9,7 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
-import { columnOf } from "../../server/store/transaction-row.ts";
+import { columnOf } from "../../server/store/transaction-columns.ts";
 import { openDoor } from "../entry/graphql/door.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Money } from "../domain/money.ts";
+import { STORED_FIELDS } from "../domain/order-fields.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { OrderRecord, Transaction } from "../domain/transaction-record.ts";
+import type { AttemptJson } from "./attempts.ts";
+
+/** What a row has under the record's own names. */
+type Plain = Omit<Transaction, "scope" | "asked" | "attempts" | "failureCode">;
+
+/** A row of `transactions` with its attempts, as `withAttempts` selects it. */
+export interface TransactionRow extends Plain {
+  merchant_id: Scope["merchantId"];
+  mode: Scope["mode"];
+  amount: Money["minorUnits"];
+  currency: Money["currency"];
+  failureCode: string | null;
+  attempts: AttemptJson[];
+}
+
+/** The column of a field of the order. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+/** Columns of what is no field of the order. By their names: a plan that is kept must answer the same when a column is added. */
+const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempts">, string> = {
+  merchant_id: "merchant_id",
+  mode: "mode",
+  id: "id",
+  checkoutId: "checkout_id",
+  status: "status",
+  closing: "pending_status",
+  late: "late",
+  overpaid: "overpaid",
+  held: "on_hold",
+  amount: "amount",
+  amountReceived: "amount_received",
+  amountRefunded: "amount_refunded",
+  currency: "currency",
+  failureCode: "failure_code",
+  currentAttemptId: "current_attempt_id",
+  openingKeyId: "publishable_key_id",
+  createdAt: "created_at",
+  createdSequence: "created_sequence",
+  updatedAt: "updated_at",
+  expiresAt: "expires_at",
+  paidAt: "paid_at",
+};
+/** The columns of a `TransactionRow` in rows `t`, but for the attempts. */
+export const transactionColumns = sql.join(
+  [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, columnOf(field)] as const)].map(
+    ([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.id(name)}`,
+  ),
+);
