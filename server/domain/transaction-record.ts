@@ -105,6 +105,11 @@ export function openStep(transaction: Transaction): NextStep | null {
   return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
 }
 
+/** Whether the customer is on the page that the sandbox plays, which is ours. */
+export function isSandboxStep(transaction: Transaction): boolean {
+  return openStep(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox";
+}
+
 /** When a request on the phone can be approved no longer, in milliseconds; null where none runs or nobody says. */
 export function approvalEnd(transaction: Transaction): number | null {
   const step = openStep(transaction);

@@ -56,11 +56,8 @@ export function attemptFromJson(json: AttemptJson): Attempt {
   ] = json;
   return {
     ...{ id, number, connector, account, status, method, nextStep, steps, processorReference },
-    failureCode: failureCode === null ? null : knownPaymentFailure(failureCode),
-    received:
-      received !== null && receivedCurrency !== null
-        ? { minorUnits: BigInt(received), currency: receivedCurrency }
-        : null,
+    failureCode: failureOf(failureCode),
+    received: moneyOf(received === null ? null : BigInt(received), receivedCurrency),
     givenBack: BigInt(givenBack),
     createdAt: new Date(createdAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
@@ -81,10 +78,10 @@ export interface NewAttempt {
   querySeconds: number | null;
 }
 
-/** @returns false when this processor reference is in the books already. */
-export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<boolean> {
+/** @returns the attempt, or null where this processor reference is in the books already. */
+export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<Attempt | null> {
   const ended = attempt.status !== "processing";
-  const { rows } = await sql`${keptPlan}
+  const { rows } = await sql<Pick<Attempt, "number" | "createdAt" | "endedAt">>`${keptPlan}
     insert into attempts (
       merchant_id, mode, transaction_id, id, number, connector, account, status, method, processor_reference,
       created_at, ended_at, next_poll_at, received, received_currency
@@ -97,8 +94,10 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     from attempts
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${attempt.transactionId}
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
-    returning id`.execute(trx);
-  return rows.length > 0;
+    returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
+  const { transactionId: _, querySeconds: __, received = null, ...given } = attempt;
+  const begun = { received, failureCode: null, nextStep: null, steps: 0, givenBack: 0n };
+  return rows[0] ? { ...given, ...begun, ...rows[0] } : null;
 }
 
 /** When the processor is asked about what was changed. */
@@ -132,14 +131,23 @@ export function queryNext(next: NextQuery) {
     : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 
-/** Changes an attempt of a locked transaction. @returns it as it is now. */
+/** What a change of an attempt can alter, as it is now. */
+export type ChangedAttempt = Omit<Attempt, "id" | "number" | "givenBack" | "createdAt">;
+
+interface ChangedRow extends Omit<ChangedAttempt, "failureCode" | "received"> {
+  failureCode: string | null;
+  received: bigint | null;
+  receivedCurrency: Currency | null;
+}
+
+/** Changes an attempt of a locked transaction. */
 export async function updateAttempt(
   trx: Db,
   scope: Scope,
   transactionId: string,
   id: string,
   change: AttemptChange,
-): Promise<Attempt> {
+): Promise<ChangedAttempt> {
   const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
@@ -159,14 +167,22 @@ export async function updateAttempt(
     sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
-  const { rows } = await sql<{ attempt: AttemptJson }>`${keptPlan}
-    update attempts a set ${sql.join(sets)}
-    where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode}
-      and a.transaction_id = ${transactionId} and a.id = ${id}
-    returning ${attemptAsJson} as attempt`.execute(trx);
+  // Plain columns: Citus returns nothing that is computed.
+  const { rows } = await sql<ChangedRow>`${keptPlan}
+    update attempts set ${sql.join(sets)}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and transaction_id = ${transactionId} and id = ${id}
+    returning connector, account, status, method, failure_code as "failureCode", next_action as "nextStep",
+      action_version as steps, processor_reference as "processorReference", received,
+      received_currency as "receivedCurrency", ended_at as "endedAt"`.execute(trx);
   if (!rows[0]) throw new Error(`no attempt ${id}`);
-  return attemptFromJson(rows[0].attempt);
+  const { failureCode, received, receivedCurrency, ...changed } = rows[0];
+  return { ...changed, failureCode: failureOf(failureCode), received: moneyOf(received, receivedCurrency) };
 }
+
+const failureOf = (code: string | null) => (code === null ? null : knownPaymentFailure(code));
+const moneyOf = (minorUnits: bigint | null, currency: Currency | null): Money | null =>
+  minorUnits !== null && currency !== null ? { minorUnits, currency } : null;
 
 /**
  * The attempts of a locked transaction with money of another sum than was asked that its processor has not given all

@@ -42,8 +42,8 @@ export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery
 }
 
 /** Takes attempts of which a processor is to be asked that had them before another. */
-export async function claimDueHandovers(db: Db, room: QueryRoom): Promise<DueQuery[]> {
-  const claimed = await claim(db, "handovers", room);
+export async function claimDueFailovers(db: Db, room: QueryRoom): Promise<DueQuery[]> {
+  const claimed = await claim(db, "failovers", room);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
@@ -61,7 +61,7 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  * credentials nothing is taken: what is due there stays so, and while it is down not a row of it is read. Each that is taken is put off in the same statement, so
  * that other workers pass it by and a killed one loses nothing.
  */
-async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: QueryRoom) {
+async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;
   const rows =
     table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`processor_failovers`;

@@ -4,7 +4,7 @@ import { ahead, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 /** An attempt that a processor surely had not taken when another was given it. */
-export interface Handover {
+export interface Failover {
   transactionId: string;
   attemptId: string;
   /** Whose it was. */
@@ -12,11 +12,11 @@ export interface Handover {
   account: number;
 }
 
-/** Writes a handover of a locked transaction. @param querySeconds until the first processor is asked about it all the same */
-export async function insertHandover(
+/** Writes a failover of a locked transaction. @param querySeconds until the first processor is asked about it all the same */
+export async function insertFailover(
   trx: Db,
   scope: Scope,
-  { transactionId, attemptId, connector, account }: Handover,
+  { transactionId, attemptId, connector, account }: Failover,
   querySeconds: number,
 ): Promise<void> {
   await sql`
@@ -25,7 +25,7 @@ export async function insertHandover(
       clock_timestamp() + make_interval(secs => ${querySeconds}::double precision))`.execute(trx);
 }
 
-export async function findHandover(
+export async function findFailover(
   db: Db,
   scope: Scope,
   attemptId: string,
@@ -39,10 +39,10 @@ export async function findHandover(
 }
 
 /** Plans the next question, or none. @param reference of its money at that processor, which is in the books by then */
-export async function planHandover(
+export async function planFailover(
   db: Db,
   scope: Scope,
-  { transactionId, attemptId, connector }: Omit<Handover, "account">,
+  { transactionId, attemptId, connector }: Omit<Failover, "account">,
   querySeconds: number | null,
   reference: string | null,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function planHandover(
  * Has the processor that had an attempt before asked about it at once: it tells of it.
  * @returns the transaction, or null where it never had it, its turn has come anyway, or its money is in the books.
  */
-export async function askHandoverSoon(
+export async function askFailoverSoon(
   db: Db,
   scope: Scope,
   connector: string,
@@ -75,7 +75,7 @@ export async function askHandoverSoon(
   return rows[0]?.transaction_id ?? null;
 }
 
-/** The attempt under whose id a processor knows the money of this one; itself but for money found after a handover. */
+/** The attempt under whose id a processor knows the money of this one; itself but for money found after a failover. */
 export async function knownAs(
   db: Db,
   scope: Scope,

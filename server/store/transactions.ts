@@ -5,7 +5,7 @@ import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
 import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
-import type { TransactionRow } from "./transaction-columns.ts";
+import { type TransactionRow, transactionColumns } from "./transaction-columns.ts";
 import { fromRow, withAttempts } from "./transaction-row.ts";
 
 /** A transaction and the database's clock when it was read, by which sessions expire. */
@@ -97,13 +97,13 @@ export interface TransactionChange {
   currentAttemptId?: string;
 }
 
-/** Changes a locked transaction. @returns it as it is now, with its attempts. */
+/** Changes a locked transaction. @returns it as it is now, but for its attempts. */
 export async function updateTransaction(
   trx: Db,
   scope: Scope,
   id: string,
   change: TransactionChange,
-): Promise<Transaction> {
+): Promise<Omit<Transaction, "attempts">> {
   // One reading of the clock for both: nothing is paid after its last change.
   const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
@@ -117,10 +117,12 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  const { rows } = await sql<TransactionRow>`${keptPlan}
+  // Plain columns: Citus returns nothing that is computed.
+  const { rows } = await sql<Omit<TransactionRow, "attempts">>`${keptPlan}
     update transactions t set ${sql.join(sets)}
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = ${id}
-    returning ${withAttempts}`.execute(trx);
+    returning ${transactionColumns}`.execute(trx);
   if (!rows[0]) throw new Error(`no transaction ${id}`);
-  return fromRow(rows[0]);
+  const { attempts: _, ...changed } = fromRow({ ...rows[0], attempts: [] });
+  return changed;
 }

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
@@ -137,8 +138,10 @@ export class MoneyPlayer {
     };
     // Each processor has references of its own.
     const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, asked.minorUnits);
-    await applyPaymentResult(this.#parts, about, answer);
-    if (doubled) await applyPaymentResult(this.#parts, about, answer);
+    for (let times = doubled ? 2 : 1; times > 0; times--) {
+      const returned = await applyPaymentResult(this.#parts, about, answer);
+      expect(returned, "as it is in the database").toEqual(await this.record());
+    }
   }
 
   async #refund({ pick, part, word }: Step & { kind: "refund" }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Connector, ProcessorAnswer } from "../../server/connectors/connect
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { decideOnProcessorPage } from "../../server/usecases/payments/complete-action.ts";
+import { decideOnProcessorPage } from "../../server/usecases/payments/decide-on-processor-page.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";

@@ -13,6 +13,7 @@ import type { FieldProblem } from "../../domain/failure.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
 import {
   currentAttempt,
+  isSandboxStep,
   isTriedOut,
   openStep,
   shownMethod,
@@ -22,7 +23,7 @@ import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
 import { healthNews, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
-import { isSandboxStep, placeOf } from "./places.ts";
+import { placeOf } from "./places.ts";
 import type { Visit } from "./visit.ts";
 
 /** What a refused post leaves to be shown. */

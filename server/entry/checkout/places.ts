@@ -1,4 +1,4 @@
-import { currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { isSandboxStep, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import { returnAddress } from "./return-address.ts";
 import type { Visit } from "./visit.ts";
 
@@ -32,11 +32,6 @@ export function placeAfterCancel(transaction: Transaction, from: From): Place {
   const { status, cancelUrl } = transaction;
   if (status === "success") return placeOf(transaction, from);
   return cancelUrl && !from.frame ? atMerchant("away", cancelUrl, transaction) : CHECKOUT;
-}
-
-/** Whether the page that is waited for is the one that the sandbox plays, which is ours. */
-export function isSandboxStep(transaction: Transaction): boolean {
-  return openStep(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox";
 }
 
 const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Place => ({

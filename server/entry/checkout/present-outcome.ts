@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/failure.ts";
+import { Failure, invalidField } from "../../domain/failure.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { type NextStep, openStep, type Transaction } from "../../domain/transaction-record.ts";
@@ -24,6 +24,7 @@ const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure)
     const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
     return new Failure("payment_failed", `${reason}.`, { data: { status, next: null } });
   },
+  outdated: () => invalidField("attempts", "form_out_of_date"),
   closed: ({ status }) => {
     const reason = status === "canceled" ? "was canceled" : "has expired";
     const message = `This checkout ${reason}. No money moved.`;

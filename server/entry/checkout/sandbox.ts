@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure, invalidField } from "../../domain/failure.ts";
-import { openStep } from "../../domain/transaction-record.ts";
+import { Failure } from "../../domain/failure.ts";
+import { isSandboxStep, openStep } from "../../domain/transaction-record.ts";
 import { answerWhere } from "./answer-where.tsx";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
-import { isSandboxStep, placeAfterPaying } from "./places.ts";
+import { placeAfterPaying } from "./places.ts";
 import { presentOutcome } from "./present-outcome.ts";
 
 /** GET /pay/{checkoutId}/sandbox. */
@@ -25,9 +25,6 @@ export function decideInSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
     const { decision, attempt } = readForm(request.body, ["decision", "attempt"]);
-    if (decision !== "approve" && decision !== "decline") {
-      throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
-    }
     const outcome = await options.useCases.decideOnProcessorPage(checkoutId, decision, attempt);
     return presentOutcome(options, request, reply, outcome);
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
+import { isSandboxStep } from "../../domain/transaction-record.ts";
 import type { CheckoutView, Standing } from "../../usecases/checkout/view-checkout.ts";
 import { leaving } from "../leaving.ts";
 import { answerWhere } from "./answer-where.tsx";
@@ -7,7 +8,7 @@ import { checkoutIdOf } from "./checkout-address.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import type { PageOptions } from "./page-options.ts";
 import { pageState } from "./page-state.ts";
-import { isSandboxStep, placeOf } from "./places.ts";
+import { placeOf } from "./places.ts";
 import { wantsJson } from "./send-page.ts";
 import { visitOf } from "./visit.ts";
 

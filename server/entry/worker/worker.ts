@@ -80,7 +80,7 @@ function periodicJobs(
   signal: AbortSignal,
 ): readonly PeriodicJob[] {
   // Each round beside those before it: one slow processor holds up no other's.
-  const pollFailovers = async () => background.start(useCases.pollFailovers(), "queries of handovers");
+  const pollFailovers = async () => background.start(useCases.pollFailovers(), "polls of failovers");
   const warnOfLateDeliveries = async () => {
     const backlog = await useCases.deliveryBacklog();
     if (backlog.oldestDueSeconds > LATE_SECONDS) log.warn(backlog, "deliveries are late");
@@ -96,7 +96,7 @@ function periodicJobs(
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.digestTransactions(signal) },
     { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.purgeExpired() },
     { name: "check of credentials", everyMs: 10 * SECOND, run: () => useCases.checkProcessors() },
-    { name: "queries of handovers", everyMs: 10 * SECOND, run: pollFailovers },
+    { name: "polls of failovers", everyMs: 10 * SECOND, run: pollFailovers },
     { name: "sweep", everyMs: MINUTE, run: () => useCases.sweepSignIns() },
     { name: "backlog", everyMs: MINUTE, run: warnOfLateDeliveries },
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },

@@ -6,7 +6,7 @@ import {
   type TransactionVersion,
 } from "../../domain/transaction-record.ts";
 import type { Parts } from "../parts.ts";
-import { type CheckoutView, readStanding, type Standing, withShop } from "./view-checkout.ts";
+import { type CheckoutView, loadCheckoutState, type Standing, withShop } from "./view-checkout.ts";
 
 /** How many wait for one checkout in this process: the tabs and devices of one customer. */
 const MOST_WAITING = 4;
@@ -66,7 +66,7 @@ export function awaitCheckoutNews(
           if (!isNews(standing)) continue;
         }
         // A time that has passed is written down, by the database's clock.
-        standing = await readStanding(parts, checkoutId);
+        standing = await loadCheckoutState(parts, checkoutId);
         if (isNews(standing)) return standing;
       }
     } finally {
@@ -82,7 +82,7 @@ export function awaitCheckoutNews(
     signal: AbortSignal,
   ): Promise<CheckoutView | null> => {
     const until = Date.now() + seconds * 1000;
-    const first = await readStanding(parts, checkoutId);
+    const first = await loadCheckoutState(parts, checkoutId);
     if (isNews(first)) return withShop(parts, first);
     const others = waiting.get(checkoutId) ?? 0;
     if (others >= MOST_WAITING) return null;

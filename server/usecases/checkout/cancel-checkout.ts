@@ -4,10 +4,11 @@ import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
+import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type TransactionKey } from "../../store/transactions.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
-import { endSession } from "./end-session.ts";
+import { closeCheckout } from "./close-checkout.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps">;
 
@@ -40,13 +41,17 @@ export function cancelCheckout(parts: Needs) {
 }
 
 async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
-  return commitAndNotify(parts, async (trx) => {
+  const end = async (trx: Db) => {
     const locked = await lockTransaction(trx, scope, key);
     if (!locked) throw notFound();
     const { transaction, now } = locked;
-    const ended = await endSession(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel");
-    return ended ?? transaction;
-  });
+    return {
+      transaction,
+      ended: await closeCheckout(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel"),
+    };
+  };
+  const { transaction, ended } = await commitAndNotify(parts, end, ({ ended }) => ended);
+  return ended ?? transaction;
 }
 
 function notFound(): Failure {

@@ -4,7 +4,7 @@ import { lockTransaction } from "../../store/transactions.ts";
 import { atMost } from "../at-most.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
-import { expireIfDue } from "./end-session.ts";
+import { expireIfDue } from "./close-checkout.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps">;
 

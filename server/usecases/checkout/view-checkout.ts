@@ -41,14 +41,14 @@ export interface CheckoutView extends Standing {
  */
 export function viewCheckout(parts: Needs) {
   return async (checkoutId: string): Promise<CheckoutView> =>
-    withShop(parts, await readStanding(parts, checkoutId));
+    withShop(parts, await loadCheckoutState(parts, checkoutId));
 }
 
 /**
  * A session whose time has just passed is ended first, so that the page and the books say the same.
  * @throws Failure `not_found`.
  */
-export async function readStanding(
+export async function loadCheckoutState(
   parts: Pick<Parts, "db" | "wakeUps">,
   checkoutId: string,
 ): Promise<Standing> {

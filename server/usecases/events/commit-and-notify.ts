@@ -3,32 +3,34 @@ import { goesToCallback } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 
-/** Of the database transactions that run now, what was told in each. */
-const toldIn = new WeakMap<Db, CommittedFact[]>();
+/** The facts of each database transaction that runs now. */
+const factsOf = new WeakMap<Db, CommittedFact[]>();
 
 /**
- * Runs `work` in one database transaction. Where it changed anything, which a truthy result or a fact says, whoever
- * waits for news is woken once it is committed, and its facts count: never those of one that was taken back.
+ * Runs `work` in one database transaction, and wakes readers after the commit if it has changed anything. Its facts count
+ * then too, and never those of a transaction that was rolled back.
+ * @param isChange whether the result means that something has changed; a fact always does.
  */
 export async function commitAndNotify<T>(
   { db, wakeUps }: Pick<Parts, "db" | "wakeUps">,
   work: (trx: Db) => Promise<T>,
+  isChange: (result: T) => unknown = (result) => result,
 ): Promise<T> {
-  const told: CommittedFact[] = [];
+  const facts: CommittedFact[] = [];
   const result = await db.transaction().execute((trx) => {
-    toldIn.set(trx, told);
+    factsOf.set(trx, facts);
     return work(trx);
   });
-  if (result || told.length > 0) {
-    const isDelivered = told.some(({ kind }) => goesToCallback(kind));
-    wakeUps.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], told);
+  if (isChange(result) || facts.length > 0) {
+    const isDelivered = facts.some(({ kind }) => goesToCallback(kind));
+    wakeUps.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], facts);
   }
   return result;
 }
 
 /** Counts a fact when the transaction it is written in is committed. */
 export function countOnCommit(trx: Db, fact: CommittedFact): void {
-  const told = toldIn.get(trx);
-  if (!told) throw new Error("facts are written by commitAndNotify alone");
-  told.push(fact);
+  const facts = factsOf.get(trx);
+  if (!facts) throw new Error("facts are written by commitAndNotify alone");
+  facts.push(fact);
 }

@@ -3,11 +3,11 @@ import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
-import { findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
+import { type ChangedAttempt, findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
-import { lockAndExpire } from "../checkout/end-session.ts";
+import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -31,8 +31,8 @@ export interface ResultSource {
 }
 
 /**
- * The record-result transaction: writes what a processor says about an attempt. An attempt ends here and nowhere else,
- * whether the result came in answer to a payment or to a query, and however late. The second time it changes nothing.
+ * The record-result transaction: writes what a processor says about an attempt, in answer to a payment or to a query,
+ * and however late. No other result ends an attempt. A repeated result changes no state.
  * @returns the transaction as it is now.
  */
 export async function applyPaymentResult(
@@ -42,17 +42,24 @@ export async function applyPaymentResult(
 ): Promise<Transaction> {
   const { scope, transactionId, attemptId } = source;
   const querySeconds = secondsToQuery(parts, attemptId, result);
-  return commitAndNotify(parts, async (trx) => {
+  const write = async (trx: Db) => {
     const locked = await lockAndExpire(trx, scope, transactionId);
     const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
     if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the database`);
     const { transaction } = locked;
-    if (attempt.connector !== source.connector) return writeStray(trx, transaction, attempt, source, result);
-    if (isOutdated(attempt, source) && result.kind !== "paid") return transaction;
-    return result.kind === "pending"
-      ? writePending(trx, transaction, attempt, source, { ...result, querySeconds })
-      : writeOutcome(trx, locked, attempt, result, querySeconds);
-  });
+    const unchanged = { before: transaction, after: transaction };
+    if (attempt.connector !== source.connector) {
+      return { ...unchanged, after: await writeStray(trx, transaction, attempt, source, result) };
+    }
+    if (isOutdated(attempt, source) && result.kind !== "paid") return unchanged;
+    const after =
+      result.kind === "pending"
+        ? await writePending(trx, transaction, attempt, source, { ...result, querySeconds })
+        : await writeOutcome(trx, locked, attempt, result, querySeconds);
+    return { before: transaction, after };
+  };
+  const { after } = await commitAndNotify(parts, write, ({ before, after }) => after !== before);
+  return after;
 }
 
 /**
@@ -91,7 +98,7 @@ async function writePending(
   if (ended && !isQuery) return transaction;
   const { scope, id } = transaction;
   const change = ended ? { querySeconds } : { nextStep, querySeconds };
-  return withAttempt(transaction, await updateAttempt(trx, scope, id, attemptId, change));
+  return withAttempt(transaction, attemptId, await updateAttempt(trx, scope, id, attemptId, change));
 }
 
 async function writeOutcome(
@@ -121,7 +128,7 @@ async function writeOutcome(
   if (settlement.attempt && payment) await postPayment(trx, transaction, attempt, payment);
   const settled = await writeSettlement(
     trx,
-    withAttempt(transaction, changed),
+    withAttempt(transaction, attempt.id, changed),
     { ...attempt, received: payment?.money ?? null },
     settlement,
   );
@@ -129,9 +136,9 @@ async function writeOutcome(
   return writeFurtherPayments(trx, settled, attempt, further);
 }
 
-const withAttempt = (transaction: Transaction, changed: Attempt): Transaction => ({
+const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttempt): Transaction => ({
   ...transaction,
-  attempts: transaction.attempts.map((attempt) => (attempt.id === changed.id ? changed : attempt)),
+  attempts: transaction.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...changed } : attempt)),
 });
 
 /** The attempts whose money is held; only a held transaction has any, and no other costs a statement. */
@@ -163,15 +170,16 @@ async function writeFurtherPayments(
     const held = await heldBeside(trx, locked.transaction);
     const settlement = settlePayment(locked.transaction, payment.money, held);
     const attemptId = newId("attempt");
-    const isNew = await insertAttempt(trx, scope, {
+    const added = await insertAttempt(trx, scope, {
       ...{ id: attemptId, transactionId: id },
       ...{ connector, account, method, status: settlement.attempt?.status ?? "overpayment" },
       ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
     });
     standing = locked.transaction;
-    if (!isNew) continue;
+    if (!added) continue;
     await postPayment(trx, standing, { id: attemptId, connector }, payment);
     const brought = { id: attemptId, method, received: payment.money };
+    standing = { ...standing, attempts: [...standing.attempts, added] };
     standing = await writeSettlement(trx, standing, brought, settlement);
     await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
   }

@@ -12,9 +12,9 @@ import { processorNamed } from "../processors/processor-named.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /**
- * The record-intent transaction of an action: it is cleared, with the time of the next poll, before the processor hears
- * the customer's answer. Of those who answer it at once, one claims it.
- * @returns null when another came first.
+ * The record-intent transaction of an action: clears it, and sets the next poll, before the customer's answer is
+ * submitted. Of several answers at the same time one claims it.
+ * @returns null where another answer came first. The attempt has the action still: its connector reads it.
  */
 export async function claimAction(
   parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">,

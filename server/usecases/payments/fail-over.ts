@@ -1,18 +1,18 @@
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
-import { insertHandover } from "../../store/processor-failovers.ts";
+import { insertFailover } from "../../store/processor-failovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
-/** After so long nothing that was sent for an attempt can still arrive: what its processor then does not know, it never had. */
+/** After so long no request for an attempt can still arrive: what its processor does not know then, it never had. */
 export const ARRIVES_NO_MORE_MS = 3 * 60_000;
 
 /**
- * Gives an attempt that its processor has surely not accepted to another one, committed before that one hears of it.
- * Never once the customer was asked for anything. The first one is polled all the same, once it can know.
+ * Gives an attempt that its processor has definitely not accepted to another one, before it is submitted there. Never
+ * after the customer was asked for anything. The first processor is polled too, once it can know.
  * @returns null where the attempt has gone on meanwhile.
  */
 export async function failOver(
@@ -29,9 +29,8 @@ export async function failOver(
     if (!untouched) return null;
     const silenceSeconds = to.connector.silenceMs / 1000;
     const processor = { connector: to.connector.name, account: accountOf(to) };
-    const handover = { transactionId: id, attemptId, connector: from, account };
-    await insertHandover(trx, scope, handover, ARRIVES_NO_MORE_MS / 1000);
-    await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds });
-    return { ...attempt, ...processor };
+    const failover = { transactionId: id, attemptId, connector: from, account };
+    await insertFailover(trx, scope, failover, ARRIVES_NO_MORE_MS / 1000);
+    return { ...attempt, ...(await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds })) };
   });
 }

@@ -1,4 +1,3 @@
-import { invalidField } from "../../domain/failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import { openStep, type Transaction } from "../../domain/transaction-record.ts";
 import { viewCheckout } from "../checkout/view-checkout.ts";
@@ -12,14 +11,14 @@ import { submitInTurn } from "./submit-in-turn.ts";
 import type { SubmitParts } from "./submit-to-processor.ts";
 
 /**
- * The customer pays, or gives the voucher that the running attempt waits for. Where an attempt runs nothing new
- * begins: a double click, a second tab and a resubmission all get the outcome of that attempt.
+ * The customer pays, or gives the voucher that the running attempt waits for. Only one attempt runs at a time: a double
+ * click, a second tab and a resubmission get the outcome of that attempt.
  *
- * Its steps: load; refuse, or tell what has become of the attempt that there is; record the intent; submit, with no
- * database transaction open; record the result. The transaction is read once in the first and, under its lock, in each
- * of the two that record.
- * @param known how many attempts the customer's form knew of: where there are more, the form was sent before, by a
- * double click or a reload; null where the sender does not say
+ * Its steps: load the checkout; return the outcome that there is, or choose processors; record the intent; submit, with no
+ * database transaction open; record the result. Three of them read the transaction: the first, and both that record,
+ * under its lock. Only a failover, a processor without an answer and a session that has just expired need another read.
+ * @param known how many attempts the customer's form knew of. If there are more, the form was sent before, by a double
+ * click or a reload. Null where the sender does not say.
  * @throws Failure `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
  */
 export function payCheckout(parts: SubmitParts & Pick<Parts, "rateLimits">) {
@@ -42,24 +41,16 @@ export function payCheckout(parts: SubmitParts & Pick<Parts, "rateLimits">) {
   };
 }
 
-/**
- * What a form is told that began nothing. The outcome of the newest attempt is its own only where it has the same
- * details: with others the customer would take it for theirs.
- * @throws Failure `invalid_request` at the form's `attempts`.
- */
+/** The outcome of a form that began nothing. */
 function outcomeOfResubmission(
   { transaction, open }: { transaction: Transaction; open: boolean },
   { method }: PayChoice,
   known: number | null,
 ): PayOutcome {
-  if (
-    open &&
-    isResubmitted(transaction, known) &&
-    !isSameMethod(transaction.attempts.at(-1)?.method, method)
-  ) {
-    throw invalidField("attempts", "form_out_of_date");
-  }
-  return outcomeFound(transaction);
+  const isOwn = isSameMethod(transaction.attempts.at(-1)?.method, method);
+  return open && isResubmitted(transaction, known) && !isOwn
+    ? { kind: "outdated", transaction, attempt: null }
+    : outcomeFound(transaction);
 }
 
 /** As far as it is stored. */

@@ -6,47 +6,55 @@ import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import type { Submission } from "./submit-to-processor.ts";
 
-/** What a customer's post has come to. What is wrong with a post itself is thrown instead. */
-export interface PayOutcome {
+/**
+ * The result of a customer's post. A post that begins no attempt, such as a resubmission, has the outcome of the newest
+ * attempt. Only what is wrong with a post is thrown.
+ */
+export type PayOutcome =
+  | Ended
+  /** A resubmission with other details than the newest attempt has: the customer would take its outcome for theirs. */
+  | { kind: "outdated"; transaction: Transaction; attempt: null };
+
+interface Ended {
   kind:
     | "paid"
     /** The customer or the processor has something left to do. */
     | "processing"
     | "declined"
-    /** Nothing was begun, and nothing is paid: the session was canceled or has expired. */
+    /** The session was canceled or has expired, and nothing is paid. The post began no attempt. */
     | "closed";
   transaction: Transaction;
   /** The attempt that the post was about; null where there is none. */
   attempt: Attempt | null;
 }
 
-type Kind = PayOutcome["kind"];
+type Kind = Ended["kind"];
 
-/** By the transaction's status: of a post that has begun or gone on with an attempt, and of one that found things as they are. */
+/** By the transaction's status: `submitted` where the post has submitted something, `found` where it has not. */
 const KINDS: Record<TransactionStatus, { submitted: Kind; found: Kind }> = {
   pending: { submitted: "processing", found: "processing" },
   processing: { submitted: "processing", found: "processing" },
   success: { submitted: "paid", found: "paid" },
   failed: { submitted: "declined", found: "declined" },
-  // Closed while the attempt ran, which then failed: that is the customer's news.
+  // The session closed while the attempt ran, and the attempt was then declined.
   canceled: { submitted: "declined", found: "closed" },
   expired: { submitted: "declined", found: "closed" },
 };
 
-/** Where a post begins nothing, as a resubmission: the outcome of the newest attempt, or that the session has ended. */
-export const outcomeFound = (transaction: Transaction): PayOutcome => ({
+/** The outcome of a post that submits nothing: that of the newest attempt, or that the session has ended. */
+export const outcomeFound = (transaction: Transaction): Ended => ({
   kind: KINDS[transaction.status].found,
   transaction,
   attempt: currentAttempt(transaction) ?? null,
 });
 
-/** The outcome of an attempt that was submitted. @throws Failure `not_found`. */
+/** The outcome of a submission, read from the database where there was no result. @throws Failure `not_found`. */
 export async function outcomeOf(
   parts: Pick<Parts, "db">,
   { scope, id }: { scope: Scope; id: string },
   attemptId: string,
   submission: Submission,
-): Promise<PayOutcome> {
+): Promise<Ended> {
   const transaction =
     submission.kind === "recorded"
       ? submission.transaction

@@ -1,6 +1,6 @@
 import type { Parts } from "../parts.ts";
 import { askOnReturn } from "./ask-on-return.ts";
-import { decideOnProcessorPage } from "./complete-action.ts";
+import { decideOnProcessorPage } from "./decide-on-processor-page.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./find-transaction.ts";
 import { followTransaction } from "./follow-transaction.ts";

@@ -1,5 +1,5 @@
-import { claimDueHandovers, type DueQuery } from "../../store/due-queries.ts";
-import { findHandover, planHandover } from "../../store/processor-failovers.ts";
+import { claimDueFailovers, type DueQuery } from "../../store/due-queries.ts";
+import { findFailover, planFailover } from "../../store/processor-failovers.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";
@@ -7,12 +7,12 @@ import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
-import { queryRoom } from "./query-room.ts";
+import { pollCapacity } from "./poll-capacity.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
 import type { SubmitParts } from "./submit-to-processor.ts";
 
 const AT_ONCE = 16;
-/** So long after a handover the first processor is asked on, where it has more to say than that it knows nothing. */
+/** So long after a failover the first processor is asked on, where it has more to say than that it knows nothing. */
 const ASKED_FOR_SECONDS = 24 * 60 * 60;
 
 /**
@@ -21,7 +21,7 @@ const ASKED_FOR_SECONDS = 24 * 60 * 60;
  */
 export function pollFailovers(parts: SubmitParts & Pick<Parts, "connectors">) {
   return async (): Promise<void> => {
-    const due = await claimDueHandovers(parts.db, queryRoom(parts, AT_ONCE, []));
+    const due = await claimDueFailovers(parts.db, pollCapacity(parts, AT_ONCE, []));
     const asked = await Promise.allSettled(due.map((one) => pollFailover(parts, one)));
     for (const one of asked) {
       if (one.status === "rejected")
@@ -34,9 +34,9 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
   const { scope, transactionId, attemptId, connector } = due;
   const found = await findTransaction(parts.db, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
-  const handover = await findHandover(parts.db, scope, attemptId, connector);
-  if (!found || !attempt || !handover) return;
-  const { account, ageSeconds } = handover;
+  const failover = await findFailover(parts.db, scope, attemptId, connector);
+  if (!found || !attempt || !failover) return;
+  const { account, ageSeconds } = failover;
   const isOver = ageSeconds > ASKED_FOR_SECONDS;
   const processor = await processorNamed(parts, scope, connector);
   // As it was when that processor had it: nobody had been asked for anything.
@@ -50,7 +50,7 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
   const answer = await askAccounts(processor, account, (asking) =>
     callProcessor(parts, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
   ).catch(async (error: unknown) => {
-    if (isOver) await planHandover(parts.db, scope, due, null, null);
+    if (isOver) await planFailover(parts.db, scope, due, null, null);
     throw error;
   });
   const { steps } = attempt;
@@ -59,7 +59,7 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
     { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
     answer,
   );
-  if (answer.kind === "paid") return planHandover(parts.db, scope, due, null, answer.payments[0].reference);
+  if (answer.kind === "paid") return planFailover(parts.db, scope, due, null, answer.payments[0].reference);
   const knowsNothing = answer.kind === "failed" && answer.neverArrived;
   const querySeconds = knowsNothing || isOver ? null : secondsToQuery(parts, attemptId, answer);
   if (answer.kind === "pending" && !isOver) {
@@ -68,5 +68,5 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
       "a processor has what it said that it had not taken",
     );
   }
-  await planHandover(parts.db, scope, due, querySeconds, null);
+  await planFailover(parts.db, scope, due, querySeconds, null);
 }

@@ -6,16 +6,16 @@ import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
-import { queryRoom } from "./query-room.ts";
+import { pollCapacity } from "./poll-capacity.ts";
 import type { SubmitParts } from "./submit-to-processor.ts";
 
 /** Takes so many attempts whose processor is to be asked now. @param running what this process asks already */
 export function claimQueries(parts: Pick<Parts, "db" | "connectors">) {
   return (limit: number, running: readonly DueQuery[] = []): Promise<DueQuery[]> =>
-    claimDueQueries(parts.db, queryRoom(parts, limit, running));
+    claimDueQueries(parts.db, pollCapacity(parts, limit, running));
 }
 
-/** Asks a processor what became of an attempt and writes its word into the books. */
+/** Polls a processor for an attempt's result and records it. */
 export function queryAttempt(parts: SubmitParts) {
   return async ({ scope, transactionId, attemptId }: Omit<DueQuery, "connector">): Promise<void> => {
     const found = await findTransaction(parts.db, scope, { id: transactionId });

@@ -2,7 +2,6 @@ import { Failure, problem } from "../../domain/failure.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import {
   type Attempt,
-  currentAttempt,
   isOpen,
   isTriedOut,
   MAX_ATTEMPTS,
@@ -35,8 +34,8 @@ export function isResubmitted({ attempts }: Transaction, known: number | null): 
 }
 
 /**
- * The record-intent transaction: the attempt is committed, with the time of its first poll, before the processor hears
- * of it. @returns null where the transaction takes none: another came first, or its session has ended.
+ * The record-intent transaction: commits the attempt, with the time of its first poll, before it is submitted.
+ * @returns null where the transaction takes none: another came first, or its session has ended.
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
@@ -68,19 +67,18 @@ export async function startAttempt(
       // Under the lock, so that a double click counts once.
       uncount = await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
-    await insertAttempt(trx, scope, {
+    const attempt = await insertAttempt(trx, scope, {
       ...{ id, transactionId, connector: connector.name, account: accountOf(processor) },
       ...{ status: "processing", method },
       ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
     });
-    const started = await updateTransaction(trx, scope, transactionId, {
+    await updateTransaction(trx, scope, transactionId, {
       status: "processing",
       failureCode: null,
       currentAttemptId: id,
     });
     const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
     await recordEvent(trx, transaction, { ...fact, failure: null, method });
-    const attempt = currentAttempt(started);
     return attempt ? { attempt, clock } : null;
   });
   return starting.catch(async (error: unknown) => {

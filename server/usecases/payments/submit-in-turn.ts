@@ -7,8 +7,8 @@ import type { StartedAttempt } from "./start-attempt.ts";
 import { type Submission, type SubmitParts, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
- * Submits an attempt to its processor. Where that one has surely not accepted it, the next processor gets the attempt;
- * where there is no other, the attempt has failed.
+ * Submits an attempt to its processor. If that one has definitely not accepted it, the next processor gets the attempt.
+ * Without another one the attempt has failed.
  */
 export async function submitInTurn(
   parts: SubmitParts,
@@ -41,7 +41,7 @@ function fail(
   return applyPaymentResult(
     parts,
     { scope, transactionId, attemptId, connector, account, steps },
-    // It is polled all the same, once nothing can be on its way: the processor may have taken what it refused.
+    // It is polled all the same, once no request can be on its way: the processor may have accepted it after all.
     { kind: "failed", code: "processor_unavailable", askAgainMs: ARRIVES_NO_MORE_MS },
   );
 }

@@ -17,15 +17,15 @@ import type { StartedAttempt } from "./start-attempt.ts";
 /** What it takes to submit something to a processor. */
 export type SubmitParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
 
-/** What came of a submission: an unknown one may have been accepted, one that is not accepted surely was not. */
+/** The result of a submission. An unknown one may have been accepted; `not_accepted` is definite. */
 export type Submission =
   | { kind: "recorded"; transaction: Transaction }
   | { kind: "unknown" }
   | { kind: "not_accepted" };
 
 /**
- * Submits an attempt, or a customer's part in it, with no database transaction open, and records the result. Silence is
- * no failure and changes nothing: the record-intent transaction has set when the worker polls for the outcome.
+ * Submits an attempt, or a customer's part in it, with no database transaction open, and records the result. A timeout
+ * leaves the attempt `processing`: the worker polls it at the time that the record-intent transaction has set.
  */
 export async function submitToProcessor(
   parts: SubmitParts,

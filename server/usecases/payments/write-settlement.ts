@@ -19,7 +19,7 @@ export interface SettledAttempt {
 /**
  * What a settlement changes beside its attempt: the locked transaction, held money that came on top, and the events.
  * @param attempt the settled one; the newest where none is; null where there is none
- * @param accepted staff took another sum than was asked for the order, which its success tells.
+ * @param accepted staff took another sum than was asked for the order. Its success event says so.
  * @returns the transaction as it is now.
  */
 export async function writeSettlement(
@@ -30,9 +30,14 @@ export async function writeSettlement(
   { accepted = false } = {},
 ): Promise<Transaction> {
   const { scope, id } = transaction;
-  // Before the transaction, which comes back with its attempts.
+  const settled: Transaction = {
+    ...transaction,
+    ...(change && (await updateTransaction(trx, scope, id, changeOf(change)))),
+    attempts: transaction.attempts.map((one) =>
+      overpayment?.includes(one.id) ? { ...one, status: "overpayment" } : one,
+    ),
+  };
   if (overpayment) await markOverpayments(trx, scope, id, overpayment);
-  const settled = change ? await updateTransaction(trx, scope, id, changeOf(change)) : transaction;
   if (transaction.held && change?.status === "success") await holdNoLonger(trx, scope, id);
   const status = change?.status ?? transaction.status;
   const late = change?.late ?? transaction.late;

@@ -2,7 +2,7 @@ import type { Callback } from "../../connectors/connector.ts";
 import { Failure } from "../../domain/failure.ts";
 import { callbackScope } from "../../domain/ids.ts";
 import { askSoon } from "../../store/attempts.ts";
-import { askHandoverSoon } from "../../store/processor-failovers.ts";
+import { askFailoverSoon } from "../../store/processor-failovers.ts";
 import { insertProcessorRequests } from "../../store/processor-requests.ts";
 import { askRefundsSoon } from "../../store/refunds.ts";
 import { newId } from "../new-id.ts";
@@ -31,8 +31,8 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     const payment = await askSoon(parts.db, scope, connector.name, hint);
     const refund =
       hint.about === "refund" ? await askRefundsSoon(parts.db, scope, connector.name, hint) : null;
-    const handover = payment ?? (await askHandoverSoon(parts.db, scope, connector.name, hint));
-    const transactionId = handover ?? refund;
+    const failover = payment ?? (await askFailoverSoon(parts.db, scope, connector.name, hint));
+    const transactionId = failover ?? refund;
     // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
     await insertProcessorRequests(parts.db, scope, transactionId, [

@@ -17,9 +17,9 @@ import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHeld } from "../reviews/release-held.ts";
 
 /**
- * Transaction B: writes the processor's word about a refund into the books, the one way by which a refund ends. Saying
- * it twice changes nothing the second time. What was given stays given; what counted as failed is given after all
- * where the processor says so later.
+ * The record-result transaction of a refund: writes what a processor says about it. No other result ends a refund, and a
+ * repeated one changes no state. A refund that succeeded stays so. One that counted as failed succeeds after all if the
+ * processor says so later.
  */
 export async function applyRefundResult(
   parts: Pick<Parts, "db" | "wakeUps" | "warn">,

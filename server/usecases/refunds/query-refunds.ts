@@ -1,7 +1,7 @@
 import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
 import { findRefund } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
-import { queryRoom } from "../payments/query-room.ts";
+import { pollCapacity } from "../payments/poll-capacity.ts";
 import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
@@ -11,7 +11,7 @@ import { askedOf } from "./connector-refund.ts";
 /** Takes so many refunds whose processor is to be asked now. @param running what this process asks already */
 export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
   return (limit: number, running: readonly DueRefundQuery[] = []): Promise<DueRefundQuery[]> =>
-    claimDueRefundQueries(parts.db, queryRoom(parts, limit, running));
+    claimDueRefundQueries(parts.db, pollCapacity(parts, limit, running));
 }
 
 /**

@@ -112,8 +112,8 @@ function keysOf(
 }
 
 /**
- * Transaction A: the money is reserved and the refund in the books, with the time of its first query, before the
- * processor is asked. Whoever gives back of one payment at the same time waits here for the other.
+ * The record-intent transaction of a refund: commits it, with its money reserved and the time of its first poll, before
+ * it is submitted. Whoever gives back of one payment at the same time waits here for the other.
  */
 async function startRefund(
   parts: SubmitParts,
@@ -190,9 +190,9 @@ async function keep(
 const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAgainMs: 15 * 60_000 };
 
 /**
- * Asks between transactions A and B, with none open: the one call that gives this money, so what surely did not leave
+ * Submits a refund, with no database transaction open: the one call that gives this money, so what surely did not leave
  * with it never does, and the refund has failed. Otherwise no answer is no failure: the worker asks what became of
- * it, as transaction A has set.
+ * it, at the time that the record-intent transaction has set.
  */
 async function askForRefund(parts: SubmitParts, refund: Refund): Promise<void> {
   try {

@@ -17,7 +17,7 @@ import { acceptAttempt, findHeldAttempts } from "../../store/attempts.ts";
 import { findRefund } from "../../store/refunds.ts";
 import { closeReview, findReview } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockAndExpire } from "../checkout/end-session.ts";
+import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { SubmitParts } from "../payments/submit-to-processor.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";

@@ -3,7 +3,7 @@ import { settleReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
 import { findHeldAttempts, markOverpayments } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockAndExpire } from "../checkout/end-session.ts";
+import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
 
 /**

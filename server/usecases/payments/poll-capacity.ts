@@ -7,7 +7,7 @@ const SHARE_OF_CONNECTOR = 3 / 4;
 const SHARE_OF_MERCHANT = 1 / 2;
 
 /** Room for so many more questions beside those that run. */
-export function queryRoom(
+export function pollCapacity(
   { connectors }: Pick<Parts, "connectors">,
   free: number,
   running: QueryRoom["running"],

@@ -16,10 +16,10 @@ const ENDS = {
  *
  * A session expires by the database's clock, and whoever comes first after that writes it down here: the
  * worker's sweep (`expireCheckouts`), somebody who looks at the page (`viewCheckout`), a cancel, or a word of
- * the processor (`applyPaymentResult`). Each has the row locked, so that it is done once.
+ * a processor, or a decision about held money (`lockAndExpire`). Each has the row locked, so that it is done once.
  * @returns the transaction as it is now, or null where nothing changed.
  */
-export async function endSession(
+export async function closeCheckout(
   trx: Db,
   transaction: Transaction,
   how: keyof typeof ENDS,
@@ -28,7 +28,7 @@ export async function endSession(
   const { closing, failure } = ENDS[how];
   const next = TRANSITIONS[transaction.status][how];
   if (next === null || (next === "close" && transaction.closing !== null)) return null;
-  if (next === "close") return updateTransaction(trx, scope, id, { closing });
+  if (next === "close") return { ...transaction, ...(await updateTransaction(trx, scope, id, { closing })) };
   const ended = await updateTransaction(trx, scope, id, { status: next, failureCode: failure });
   const method = transaction.attempts.at(-1)?.method ?? null;
   await recordEvent(trx, transaction, {
@@ -39,7 +39,7 @@ export async function endSession(
     failure,
     method,
   });
-  return ended;
+  return { ...transaction, ...ended };
 }
 
 /** The same for a session whose time has passed. */
@@ -47,7 +47,7 @@ export async function expireIfDue(
   trx: Db,
   { transaction, now }: ReadTransaction,
 ): Promise<Transaction | null> {
-  return transaction.expiresAt <= now ? endSession(trx, transaction, "expire") : null;
+  return transaction.expiresAt <= now ? closeCheckout(trx, transaction, "expire") : null;
 }
 
 /** Locks a transaction and ends what is due first: what comes between the clock and the sweep comes after the end. */

@@ -1,0 +1,32 @@
+import { Failure, invalidField } from "../../domain/failure.ts";
+import { currentAttempt, isSandboxStep, openStep } from "../../domain/transaction-record.ts";
+import { loadCheckoutState } from "../checkout/view-checkout.ts";
+import { completeAction } from "./complete-action.ts";
+import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
+import type { SubmitParts } from "./submit-to-processor.ts";
+
+/**
+ * The customer decides on the page that the sandbox plays for a card's bank or a wallet.
+ * @param decision `approve` or `decline`
+ * @param attemptId whose page it was: the page of an older attempt decides nothing. Undefined where the sender does not
+ * say.
+ * @throws Failure `not_found`, also while the customer is on a real processor's page; `invalid_request`.
+ */
+export function decideOnProcessorPage(parts: SubmitParts) {
+  return async (
+    checkoutId: string,
+    decision: string | undefined,
+    attemptId?: string,
+  ): Promise<PayOutcome> => {
+    const { transaction } = await loadCheckoutState(parts, checkoutId);
+    const isOpen = openStep(transaction)?.kind === "redirect";
+    if (isOpen && !isSandboxStep(transaction)) throw new Failure("not_found", "There is no such page.");
+    if (decision !== "approve" && decision !== "decline") {
+      throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
+    }
+    const isCurrent = attemptId === undefined || attemptId === currentAttempt(transaction)?.id;
+    return isOpen && isCurrent
+      ? completeAction(parts, transaction, "redirect", { decision })
+      : outcomeFound(transaction);
+  };
+}
