@@ -9,7 +9,7 @@ const PING_MS = 12_000;
 const MAX_REASON = 123;
 const INTERNAL_ERROR = "Internal server error";
 
-/** Serves an open socket with graphql-ws until it closes. Replaces the clients' ids of operations by unique ones. */
+/** Serves an open socket with graphql-ws until it closes. Each operation has a unique id there (docs/decisions/0051). */
 export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, log: FastifyBaseLogger): void {
   const ids = new OperationIds();
 
@@ -83,7 +83,7 @@ function readMessage(text: string): Message | null {
   }
 }
 
-/** The same message with another id: of two keys that are the same, JSON.parse takes the last. */
+/** Adds the id at the end of a message, whose text stays as it is: of two equal keys, JSON.parse takes the last. */
 const withId = (text: string, id: string) =>
   `${text.slice(0, text.lastIndexOf("}"))},"id":${JSON.stringify(id)}}`;
 
