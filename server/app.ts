@@ -19,6 +19,7 @@ import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
+import { failSocket } from "./entry/graphql/socket-adapter.ts";
 import { openHttpServer } from "./entry/http-server.ts";
 import { logoDoor } from "./entry/logos/logo-door.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
@@ -116,7 +117,7 @@ export async function buildApp(
   const refuseOthers = refuseOtherMethods(app);
   measure(app, doorOptions);
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
-  await app.register(websocket, { options: sockets });
+  await app.register(websocket, { options: sockets, errorHandler: failSocket });
   shedLoad(app, doorOptions);
   await app.register(healthDoor, doorOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));

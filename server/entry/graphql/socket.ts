@@ -3,15 +3,13 @@ import type { WebSocket, WebsocketHandler } from "@fastify/websocket";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import {
   type DocumentNode,
-  type ExecutionArgs,
   execute,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   OperationTypeNode,
 } from "graphql";
-import type { Context, SubscribePayload } from "graphql-ws";
-import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
+import { type Context, makeServer, type SubscribePayload } from "graphql-ws";
 import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -27,8 +25,10 @@ import { makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, Refused } from "./errors.ts";
 import { LiveChannels, type Opening } from "./live-channel.ts";
+import { clientIdOf } from "./operation-ids.ts";
 import { Outlet } from "./outlet.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
+import { serveSocket } from "./socket-adapter.ts";
 import { type LiveOperation, openSubscription } from "./subscription.ts";
 
 /** Operations that may run on one socket at once. */
@@ -37,8 +37,21 @@ const MAX_OPERATIONS = 50;
 const KNOWN_DOCUMENTS = 50;
 
 type Init = Record<string, unknown>;
-type Own = { look: Look; attendance: Attendance; outlet: Outlet; begun?: true };
-type SocketContext = Context<Init, Extra & Partial<Own>>;
+type SocketContext = Context<Init, Connection>;
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly request: FastifyRequest;
+  /** Null until the connection is acknowledged. */
+  client: Client | null;
+}
+
+interface Client {
+  readonly look: Look;
+  readonly attendance: Attendance;
+  readonly outlet: Outlet;
+  hasBegun: boolean;
+}
 
 /** In what the two doors differ: whose credential counts, and which documents. */
 export interface SocketDoor {
@@ -64,13 +77,14 @@ export function socketHandler(
 
   const prepare = async (context: SocketContext, id: string, payload: SubscribePayload) => {
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-    const own = context.extra as Extra & Own;
-    const { look, begun } = own;
-    own.begun = true;
+    const { request } = context.extra;
+    const client = clientOf(context);
+    const { attendance, look, hasBegun } = client;
+    client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
       // connection, so that many clients that come back at once are counted once.
-      if (begun) await options.useCases.countCaller("default", await look(true));
+      if (hasBegun) await options.useCases.countCaller("default", await look(true));
       const text = door.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
@@ -81,14 +95,12 @@ export function socketHandler(
     const asked = getOperationAST(operation.document, operation.operationName);
     if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    const contextValue = makeContext(options, own.attendance.caller, own.request.id);
+    const contextValue = makeContext(options, attendance.caller, request.id);
     limitTime(contextValue.deadline, asked);
     return { ...operation, contextValue };
   };
 
-  const handle = makeHandler<Init, Own>({
-    // Keeps the library's own internal errors from the client.
-    isProd: true,
+  const server = makeServer<Init, Connection>({
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
       try {
@@ -105,9 +117,7 @@ export function socketHandler(
           socket.close(TOO_MANY, "too_many_connections");
           return false;
         }
-        extra.look = look;
-        extra.attendance = attendance;
-        extra.outlet = new Outlet(socket, attendance);
+        extra.client = { look, attendance, outlet: new Outlet(socket, attendance), hasBegun: false };
         return true;
       } catch (error) {
         const failure = toFailure(error, request);
@@ -116,26 +126,12 @@ export function socketHandler(
         return false;
       }
     },
-    jsonMessageReviver: refuseOurOwn,
     async onSubscribe(context, id, payload) {
-      // In the place that the library keeps for it: who ends it takes it away, also while it is being opened.
-      const operation = { isCurrent: () => (context.subscriptions[id] as unknown) === operation };
-      const { subscriptions } = context as { subscriptions: Record<string, unknown> };
-      subscriptions[id] = operation;
       const prepared = await prepare(context, id, payload);
-      if (!operation.isCurrent()) return never();
-      return "document" in prepared ? { ...prepared, ...operation } : prepared;
+      // Errors of an operation that its client has ended are not sent, and keep it from being executed.
+      return id in context.subscriptions ? prepared : [new GraphQLError("ended by the client")];
     },
-    async execute(args) {
-      const result = await execute(args);
-      return isCurrent(args) ? result : never();
-    },
-    async subscribe(args) {
-      const results = await openSubscription(args as LiveOperation, channels);
-      if (isCurrent(args)) return results;
-      await results.return();
-      return never();
-    },
+    subscribe: (args) => openSubscription(args as LiveOperation, channels),
     onNext({ extra }, _id, _payload, _args, result) {
       return presentResult(result, extra.request);
     },
@@ -146,7 +142,7 @@ export function socketHandler(
     },
   });
 
-  return function handler(socket, request) {
+  return (socket, request) => {
     if (stopping.aborted) return restart(socket);
     if (!attendances.admit(socket, request.ip)) {
       socket.close(TRY_AGAIN, "too_many_waiting");
@@ -160,27 +156,14 @@ export function socketHandler(
       open.delete(socket);
       meters.sockets.leave(address);
     });
-    void handle.call(this, socket, request);
-    // The library would write to the console what a client did wrong; by then ws has closed the socket.
-    socket.removeAllListeners("error");
-    socket.on("error", (error) => request.log.info({ err: error }, "socket"));
+    serveSocket(server, socket, { socket, request, client: null }, request.log);
   };
 }
 
-/** Whether the client has neither ended the operation nor begun another under its id. */
-const isCurrent = (args: ExecutionArgs) => (args as ExecutionArgs & { isCurrent(): boolean }).isCurrent();
-
-/**
- * Where an operation stays that its client has ended: were it to go on, the library would speak for whatever the
- * client has begun under the same id by then.
- */
-const never = () => new Promise<never>(() => {});
-
-/** To the library, a message that only a server sends is an error of its own; here it is none that is known. */
-function refuseOurOwn(this: unknown, key: string, value: unknown): unknown {
-  const { type } = (key === "" && value ? value : {}) as { type?: unknown };
-  if (type === "connection_ack" || type === "next" || type === "error") throw new Error("not for a server");
-  return value;
+/** The client of an operation: graphql-ws accepts none before the connection is acknowledged. */
+function clientOf({ extra: { client } }: SocketContext): Client {
+  if (!client) throw new Error("The connection is not acknowledged.");
+  return client;
 }
 
 /** An operation of a door, or what is wrong: it ends alone then, not its socket, whatever the error. */
@@ -196,17 +179,16 @@ async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[
 /** @param text - of the document. */
 function liveOperation(
   options: DoorOptions,
-  { extra }: SocketContext,
+  context: SocketContext,
   id: string,
   text: string,
   operation: PreparedOperation,
 ) {
-  const { request } = extra;
-  // Set before the connection was acknowledged, without which nothing is subscribed.
-  const { attendance, outlet } = extra as Own;
+  const { request } = context.extra;
+  const { attendance, outlet } = clientOf(context);
   // Judged once: whoever shares an answer has the same rights. What is lost meanwhile closes the socket.
   const { caller } = attendance;
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => makeContext(options, caller, request.id),

@@ -28,13 +28,11 @@ export interface LiveOperation extends ExecutionArgs {
   resync(): void;
 }
 
-/** The results of a subscription, as graphql-ws asks for them. */
-export interface Results extends AsyncIterableIterator<ExecutionResult, void> {
-  return(): Promise<IteratorResult<ExecutionResult, void>>;
-}
-
 /** Begins a subscription. Where it cannot begin, such as for a cursor that is no longer kept, `next` throws Refused. */
-export async function openSubscription(operation: LiveOperation, channels: LiveChannels): Promise<Results> {
+export async function openSubscription(
+  operation: LiveOperation,
+  channels: LiveChannels,
+): Promise<AsyncIterableIterator<ExecutionResult, void>> {
   const source = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
   if (!(source instanceof LiveSource)) return refusal((source as ExecutionResult).errors ?? []);
   return new Subscription(operation, source, channels);
@@ -44,17 +42,17 @@ export async function openSubscription(operation: LiveOperation, channels: LiveC
  * First the replay: graphql-ws asks for one `next` after the other and sends each, so that what the reader lacks is
  * read by pages and no faster than its client takes it. Once nothing is missing the reader joins the channel of all
  * who ask the same. Live messages are executed there, once for all, and the Outlet of each socket writes them past
- * graphql-ws, whose last `next` stays unanswered unless the operation fails.
+ * graphql-ws, whose last `next` settles when the reader leaves or the operation fails.
  */
-class Subscription implements Results, Listener {
+class Subscription implements AsyncIterableIterator<ExecutionResult, void>, Listener {
   cursor: bigint;
   readonly tell: Listener["tell"];
   readonly #operation: LiveOperation;
   readonly #source: LiveSource;
   readonly #channels: LiveChannels;
   readonly #replay = this.#replayed();
-  /** What graphql-ws waits for after the replay. */
-  readonly #failure = Promise.withResolvers<never>();
+  /** Resolved when the reader leaves, rejected when the operation fails. */
+  readonly #end = Promise.withResolvers<IteratorReturnResult<void>>();
   #leaveChannel: (() => void) | null = null;
   #left = false;
 
@@ -73,24 +71,18 @@ class Subscription implements Results, Listener {
     } catch (error) {
       if (!this.#left) this.fail(this.#operation.failed(error));
     }
-    return this.#failure.promise;
+    return this.#end.promise;
   }
 
-  /**
-   * The client or its socket has left. The `next` that waits is never answered: at an end graphql-ws would complete
-   * whatever the client has begun under the same id by then.
-   */
-  async return(): Promise<IteratorResult<ExecutionResult, void>> {
+  /** The client or its socket has left. */
+  async return(): Promise<IteratorReturnResult<void>> {
     this.#left = true;
     this.#leaveChannel?.();
     this.#source.close();
     this.#operation.taken();
-    return { value: undefined, done: true };
-  }
-
-  /** graphql-ws calls `return` only of what has this too. */
-  async throw(error: unknown): Promise<never> {
-    throw error;
+    const done = { value: undefined, done: true } as const;
+    this.#end.resolve(done);
+    return done;
   }
 
   [Symbol.asyncIterator](): this {
@@ -101,7 +93,7 @@ class Subscription implements Results, Listener {
     if (error === null) this.#operation.resync();
     else {
       this.#source.close();
-      this.#failure.reject(error);
+      this.#end.reject(error);
     }
   }
 

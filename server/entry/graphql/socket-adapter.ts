@@ -1,0 +1,105 @@
+import type { WebSocket } from "@fastify/websocket";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { CloseCode, type Message, MessageType, parseMessage, type Server } from "graphql-ws";
+import { clientIdOf, OperationIds } from "./operation-ids.ts";
+
+/** A client that has not answered a ping by the next one is gone. */
+const PING_MS = 12_000;
+/** Of a close frame (RFC 6455 §5.5), in bytes. */
+const MAX_REASON = 123;
+const INTERNAL_ERROR = "Internal server error";
+
+/** Serves an open socket with graphql-ws until it closes. Each operation has a unique id there (docs/decisions/0051). */
+export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, log: FastifyBaseLogger): void {
+  const ids = new OperationIds();
+
+  const receive = async (text: string, handle: (text: string) => Promise<void>) => {
+    const message = readMessage(text);
+    switch (message?.type) {
+      case MessageType.Subscribe: {
+        const id = ids.begin(message.id);
+        if (id) return await handle(withId(text, id));
+        const reason = `Subscriber for ${message.id} already exists`;
+        const fits = Buffer.byteLength(reason) <= MAX_REASON;
+        return socket.close(CloseCode.SubscriberAlreadyExists, fits ? reason : "Subscriber already exists");
+      }
+      case MessageType.Complete: {
+        const id = ids.end(message.id);
+        return id ? await handle(withId(text, id)) : undefined;
+      }
+      case MessageType.ConnectionInit:
+      case MessageType.Ping:
+      case MessageType.Pong:
+        return await handle(text);
+      // Only a server sends these.
+      case MessageType.ConnectionAck:
+      case MessageType.Next:
+      case MessageType.Error:
+      case undefined:
+        return socket.close(CloseCode.BadRequest, "Invalid message received");
+    }
+  };
+
+  const send = (text: string) => {
+    const message = JSON.parse(text) as Message;
+    if (!("id" in message)) return write(socket, text);
+    const clientId = clientIdOf(message.id);
+    if (message.type !== MessageType.Next) ids.end(clientId);
+    return write(socket, JSON.stringify({ ...message, id: clientId }));
+  };
+
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send,
+      close: (code, reason) => socket.close(code, reason),
+      onMessage(handle) {
+        socket.on("message", (data) => {
+          receive(String(data), handle).catch((error) => {
+            log.error({ err: error }, "message of a socket");
+            socket.close(CloseCode.InternalServerError, INTERNAL_ERROR);
+          });
+        });
+      },
+    },
+    extra,
+  );
+  keepAlive(socket);
+  socket.once("close", (code, reason) => void closed(code, String(reason)));
+}
+
+/** Logs an error and closes the socket, unless `ws` has: it closes one itself on a frame that it cannot accept. */
+export function failSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
+  request.log.info({ err: error }, "socket");
+  socket.close(CloseCode.InternalServerError, INTERNAL_ERROR);
+}
+
+/** @returns null where the text is no message of the protocol. */
+function readMessage(text: string): Message | null {
+  try {
+    return parseMessage(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Adds the id at the end of a message, whose text stays as it is: of two equal keys, JSON.parse takes the last. */
+const withId = (text: string, id: string) =>
+  `${text.slice(0, text.lastIndexOf("}"))},"id":${JSON.stringify(id)}}`;
+
+/** Resolves once the client's side has room for the message, or the socket is gone. */
+const write = (socket: WebSocket, text: string) =>
+  new Promise<void>((resolve) => socket.send(text, () => resolve()));
+
+function keepAlive(socket: WebSocket): void {
+  let isAlive = true;
+  socket.on("pong", () => {
+    isAlive = true;
+  });
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, PING_MS);
+  socket.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { keptLog } from "../../support/kept-log.ts";
+import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
+import { type AnsweredError, type Door, openDoor } from "./door.ts";
+import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+
+const MERCHANT = "{ merchant { name } }";
+const WRONG = "{ nothing }";
+const IDS = [
+  "7:1",
+  ":",
+  '"',
+  "\\",
+  "}",
+  "__proto__",
+  "constructor",
+  "é\n\u0000",
+  "\ud800",
+  "x".repeat(5_000),
+];
+
+let door: Door;
+const { log, lines } = keptLog("error");
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" }, log });
+});
+afterAll(() => door.tua.close());
+afterEach(() => vi.restoreAllMocks());
+
+const typesOf = (messages: readonly SocketMessage[]) => messages.map(({ type }) => type);
+const passed = async (socket: SocketClient, probe: string) => {
+  socket.subscribe(probe, MERCHANT);
+  await socket.until(probe, (all) => all.at(-1)?.type === "complete");
+};
+
+test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
+  "an operation is answered under its id, replay and live: %s",
+  async (_shown, id) => {
+    await using socket = await door.socket();
+    for (const round of [1, 2]) {
+      socket.subscribe(id, MERCHANT);
+      const answers = await socket.until(id, (all) => all.length === 2 * round);
+      expect(typesOf(answers.slice(-2))).toEqual(["next", "complete"]);
+    }
+    await using follower = await door.socket();
+    const after = String(await newest(door));
+    await door.initiate();
+    follower.subscribe(id, EVENTS, { after });
+    await nextEvent(follower, id);
+    await door.initiate();
+    expect(Number((await nextEvent(follower, id)).sequence)).toBe(Number(after) + 2);
+    follower.subscribe(id, MERCHANT);
+    const reason = id.length > 90 ? "Subscriber already exists" : `Subscriber for ${id} already exists`;
+    expect(await follower.closed()).toEqual({ code: 4409, reason: reason.toWellFormed() });
+  },
+);
+
+test("a mutation that its client ended while it was being opened is not executed, the next one under its id is", async () => {
+  const { useCases } = door.tua.wired;
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await using socket = await door.socket();
+  await passed(socket, "first");
+  const { countCaller } = useCases;
+  vi.spyOn(useCases, "countCaller").mockImplementationOnce(async (...input) => {
+    begun.resolve();
+    await held.promise;
+    return countCaller(...input);
+  });
+  const cancels = vi.spyOn(useCases, "cancelCheckout");
+  const cancel = (id: string) => `mutation { cancelCheckout(input: { id: "${id}" }) { transaction { id } } }`;
+  socket.subscribe("1", cancel("ended"));
+  await begun.promise;
+  socket.complete("1");
+  socket.subscribe("1", cancel("runs"));
+  expect((await socket.next("1")).payload).toMatchObject({ errors: [{ extensions: { code: "not_found" } }] });
+  held.resolve();
+  await passed(socket, "probe 1");
+  await passed(socket, "probe 2");
+  expect(cancels.mock.calls.map(([, id]) => id)).toEqual(["runs"]);
+  expect(typesOf(await socket.until("1", () => true))).toEqual(["next", "complete"]);
+});
+
+test("1,000 operations that ended in each way leave nothing: every id is free and 50 run at once", async () => {
+  await using socket = await door.socket();
+  const ids = Array.from({ length: 1_000 }, (_, i) => `${i}`);
+  for (const round of [1, 2])
+    for (let from = 0; from < ids.length; from += 40) {
+      const some = ids.slice(from, from + 40);
+      for (const [i, id] of some.entries()) {
+        socket.subscribe(id, [MERCHANT, WRONG, EVENTS, EVENTS][i % 4] as string);
+        // While it is being opened.
+        if (i % 4 === 3) socket.complete(id);
+      }
+      await passed(socket, `opened ${from} ${round}`);
+      for (const [i, id] of some.entries()) {
+        if (i % 4 === 0) await socket.until(id, (all) => all.length === 2 * round);
+        if (i % 4 === 1) await socket.until(id, (all) => all.length === round);
+        if (i % 4 === 2) socket.complete(id);
+      }
+    }
+  for (let i = 0; i < 49; i++) socket.subscribe(`running ${i}`, EVENTS);
+  await passed(socket, "last");
+  const last = await socket.until("last", () => true);
+  expect(typesOf(last)).toEqual(["next", "complete"]);
+  expect(socket.messages.all.filter(({ type }) => type === "error").length).toBe(500);
+});
+
+test.each([
+  ["subscription", EVENTS],
+  [
+    "query",
+    "query ($filter: PaymentEventFilter) { merchant { name } events(filter: $filter) { newestSequence } }",
+  ],
+])(
+  "variables of a %s that are nested deeply end the operation alone, and are no error of ours",
+  async (_what, query) => {
+    const filter = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    await using socket = await door.socket();
+    const payload = `{"query":${JSON.stringify(query)},"variables":{"filter":${filter}}}`;
+    socket.send(`{"type":"subscribe","id":"1","payload":${payload}}`);
+    await passed(socket, "probe");
+    const [answer] = await socket.until("1", (all) => all.length > 0);
+    const errors = (answer?.type === "error" ? answer.payload : undefined) as AnsweredError[] | undefined;
+    expect(errors?.map(({ extensions }) => extensions.code) ?? answer).toEqual(["invalid_request"]);
+    expect(lines).toEqual([]);
+  },
+);
