@@ -74,7 +74,7 @@ async function readsDuring<T>(work: () => Promise<T>): Promise<{ result: T; read
     const texts = query.mock.calls.map(([asked]) => String((asked as { text?: string }).text ?? asked));
     return {
       result,
-      reads: texts.filter((text) => /^\S* kept plan \S*\s+select\s+"t"\."merchant_id"/.test(text)).length,
+      reads: texts.filter((text) => /^\S* kept plan \S*\s+select\s+t\.merchant_id/.test(text)).length,
     };
   } finally {
     query.mockRestore();

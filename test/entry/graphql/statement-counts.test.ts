@@ -78,7 +78,7 @@ const ATTEMPTS = "attempts { id status paymentMethod { type } failure { code } }
 const CHECKOUT = "checkout { id open transaction { id } }";
 /** The pages, and the most statements that one may take for its rows. */
 const PAGES: [list: string, fields: string, most: number][] = [
-  ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 2],
+  ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 1],
   ["transactions", `id ${ATTEMPTS} deliveries { id attempts { number } event { id transaction { id } } }`, 5],
   ["transactions", "id refunds { id status amount { amount } failure { code } }", 3],
   ["events", `id transaction { id ${ATTEMPTS} ${CHECKOUT} deliveries { id attempts { number } } }`, 6],
