@@ -70,7 +70,7 @@ export function unsupportedMediaType(): Failure {
 }
 
 /** What writing to a client says that is no longer there. */
-const HUNG_UP = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+export const HUNG_UP: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** The failure behind an error; whatever is not one on purpose is logged whole and masked. */
 export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): Failure {

@@ -167,7 +167,7 @@ export async function updateAttempt(
     sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
-  // Plain columns: Citus returns nothing that is computed.
+  // Plain columns: Citus refuses functions such as json_agg here.
   const { rows } = await sql<ChangedRow>`${keptPlan}
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}

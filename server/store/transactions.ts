@@ -117,7 +117,7 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  // Plain columns: Citus returns nothing that is computed.
+  // Plain columns: Citus refuses functions such as json_agg here.
   const { rows } = await sql<Omit<TransactionRow, "attempts">>`${keptPlan}
     update transactions t set ${sql.join(sets)}
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = ${id}

@@ -2,7 +2,7 @@ import type { Statement } from "./sql-statements.ts";
 import { isGroup, type SqlPart, splitAt, sqlBlocks, sqlTree } from "./sql-tree.ts";
 
 /**
- * What a statement reads or writes of tables that merchants own without being told of which merchant. Each mention of
+ * What a statement reads or writes of tables that merchants own without naming the merchant. Each mention of
  * such a table, in whatever subselect, needs a comparison of its own with a value that the caller gives: being joined
  * to a row that has one is not enough (docs/decisions/0052).
  * @returns the mentions without one, as `table` or `table alias`.
@@ -82,10 +82,29 @@ const isGiven = (part: SqlPart | undefined): boolean => typeof part === "string"
 
 /** Names of the tables whose merchant the block compares with a value; "" for a column without a table. */
 function tiesIn(block: readonly SqlPart[]): Set<string> {
-  const from = block.findIndex((part) => part === "where" || part === "on");
-  if (from < 0) return new Set();
-  const clauses = splitAt(block.slice(from), (part) => typeof part === "string" && ENDS_CLAUSE.has(part));
-  return new Set(clauses.flatMap(termsOf).flatMap(tieOf));
+  const ties: string[] = [];
+  block.forEach((part, place) => {
+    if (part !== "where" && part !== "on") return;
+    const [, clause = []] = splitAt(block.slice(place), (each, at) => at === 0 || isEndOf(each));
+    const named = termsOf(clause).flatMap(tieOf);
+    ties.push(...(part === "on" ? named.filter((name) => isMetByAll(block, place, name)) : named));
+  });
+  return new Set(ties);
+}
+const isEndOf = (part: SqlPart) => typeof part === "string" && ENDS_CLAUSE.has(part);
+
+/** Whether the rows of a table meet an `on`: of an outer join those of the side that may be missing, and no others. */
+function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolean {
+  const join = block.lastIndexOf("join", on);
+  const kind = block
+    .slice(Math.max(join - 2, 0), join)
+    .filter((part) => part !== "outer")
+    .at(-1);
+  const named = block[join + 2] === "as" ? block[join + 3] : block[join + 2];
+  const joined = named === "on" ? block[join + 1] : named;
+  if (kind === "left") return name === joined;
+  if (kind === "right") return name !== joined;
+  return kind !== "full";
 }
 
 /** What all rows meet: the sides of `and`, and none of `or`. */
@@ -112,7 +131,9 @@ function tieOf(term: readonly SqlPart[]): string[] {
     return splitAt(row, isComma).flatMap((one, place) => tieOf([...one, "=", ...(given[place] ?? [])]));
   }
   const named = left.join("").match(/^(?:(\w+)\.)?merchant_id$/);
-  const value = right[0] === "any" && isGroup(right[1]) ? right[1][0] : right[0];
-  return named && isGiven(value) ? [named[1] ?? ""] : [];
+  const isAny = right[0] === "any" && isGroup(right[1]);
+  const [value, ...rest] = isAny ? (right[1] as SqlPart[]) : right;
+  const isCast = rest.length === 0 || rest[0] === "::";
+  return named && isGiven(value) && isCast ? [named[1] ?? ""] : [];
 }
 const isComma = (part: SqlPart): boolean => part === ",";

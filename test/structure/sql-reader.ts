@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, type RawBuilder } from "kysely";
 import ts from "typescript";
 
 /**
- * A statement with conditional parts is read twice: with each condition met, and with none met. Of an `if` with an
- * `else`, the second reading has what the `else` adds.
+ * A statement with conditional parts is read several times. Reading 0 has each condition met, reading 1 none: of a choice
+ * between several, such as the returns of a function, they have the first and the last. Further readings have those
+ * between.
  */
-export type Reading = "met" | "not met";
+export type Reading = number;
 
 /** What a program's source alone does not tell. */
 export class Unreadable extends Error {
@@ -28,6 +29,13 @@ function declarationOf(checker: ts.TypeChecker, name: ts.Node): ts.Declaration |
   return original?.valueDeclaration;
 }
 
+/** What runs of `if … else if … else`; null for an `else` that is not there. */
+function armsOf({ thenStatement, elseStatement }: ts.IfStatement): (ts.Statement | null)[] {
+  const others =
+    elseStatement && ts.isIfStatement(elseStatement) ? armsOf(elseStatement) : [elseStatement ?? null];
+  return [thenStatement, ...others];
+}
+
 /** The function that a call calls; null for one of a library. */
 export function functionOf(checker: ts.TypeChecker, callee: ts.Expression): AnyFunction | null {
   const declared = declarationOf(checker, callee);
@@ -44,6 +52,8 @@ export class SqlReader {
   readonly values: ts.Expression[] = [];
   readonly #checker: ts.TypeChecker;
   readonly #reading: Reading;
+  /** How many readings there are: the most that a choice has. */
+  readings = 2;
   /** Parameters of functions, and what the calls that were read give for them. */
   readonly #given = new Map<ts.Declaration, ts.Expression>();
 
@@ -93,9 +103,9 @@ export class SqlReader {
       for (const one of this.#list(first)) parts.push(await this.#readPart(one));
       return parts.join(separator ? await this.read(separator) : ", ");
     }
-    if ((called === "sql.lit" || called === "sql.raw") && first) {
+    if (["sql.lit", "sql.raw", "sql.ref"].includes(called) && first) {
       const text = this.#literal(first);
-      return called === "sql.raw" || typeof text === "number" ? String(text) : `'${text}'`;
+      return called === "sql.lit" && typeof text === "string" ? `'${text}'` : String(text);
     }
     return this.read(this.#answerOf(node));
   }
@@ -128,7 +138,7 @@ export class SqlReader {
     )
       return this.#resolve(node.expression);
     if (ts.isConditionalExpression(node))
-      return this.#resolve(this.#reading === "met" ? node.whenTrue : node.whenFalse);
+      return this.#resolve(this.#reading === 0 ? node.whenTrue : node.whenFalse);
     if (ts.isIdentifier(node)) {
       const declared = declarationOf(this.#checker, node);
       const given = declared && this.#given.get(declared);
@@ -148,15 +158,21 @@ export class SqlReader {
       if (!ts.isFunctionLike(inside)) ts.forEachChild(inside, visit);
     };
     visit(called.body);
-    const answer = this.#reading === "met" ? answers[0] : answers.at(-1);
+    const answer = this.#choose(answers);
     if (!answer) throw new Unreadable(node);
     return this.#resolve(answer);
   }
 
-  /** Of a table `{ asc: …, desc: … }[order]` the first entry, or the last. */
+  #choose<T>(choices: readonly T[]): T | undefined {
+    this.readings = Math.max(this.readings, choices.length);
+    if (this.#reading === 0) return choices[0];
+    return (this.#reading === 1 ? undefined : choices.slice(0, -1)[this.#reading - 1]) ?? choices.at(-1);
+  }
+
+  /** Of a table `{ asc: …, desc: … }[order]` one entry. */
   #chosenFrom(node: ts.ElementAccessExpression): ts.Expression {
     const entries = this.#object(node.expression).properties.filter(ts.isPropertyAssignment);
-    const entry = this.#reading === "met" ? entries[0] : entries.at(-1);
+    const entry = this.#choose(entries);
     if (!entry) throw new Unreadable(node);
     return this.#resolve(entry.initializer);
   }
@@ -196,30 +212,30 @@ export class SqlReader {
   /** What the list's function adds to it. */
   #pushedOnto(list: ts.Expression): ts.Expression[] {
     const pushed: ts.Expression[] = [];
-    const visit = (node: ts.Node, reading: Reading): void => {
+    const visit = (node: ts.Node): void => {
       if (ts.isIfStatement(node)) {
-        const { thenStatement, elseStatement } = node;
-        if (reading === "met") visit(thenStatement, reading);
-        // `else if`: the second condition is met.
-        else if (elseStatement) visit(elseStatement, ts.isIfStatement(elseStatement) ? "met" : reading);
+        const arms = armsOf(node);
+        // Without an `else` the last arm adds nothing.
+        const arm = this.#choose(arms);
+        if (arm) visit(arm);
         return;
       }
       if (ts.isCallExpression(node) && node.expression.getText() === `${list.getText()}.push`)
         pushed.push(
           ...node.arguments.flatMap((one) => (ts.isSpreadElement(one) ? this.#list(one.expression) : [one])),
         );
-      ts.forEachChild(node, (inside) => visit(inside, reading));
+      ts.forEachChild(node, visit);
     };
     let around: ts.Node = declarationOf(this.#checker, list) ?? list;
     while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
-    if (isFunction(around) && around.body) visit(around.body, this.#reading);
+    if (isFunction(around) && around.body) visit(around.body);
     return pushed;
   }
 
   #literal(expression: ts.Expression): string | number {
     const type = this.#checker.getTypeAtLocation(this.#resolve(expression));
     const types = type.isUnion() ? type.types : [type];
-    const chosen = this.#reading === "met" ? types[0] : types.at(-1);
+    const chosen = this.#choose(types);
     if (chosen?.isStringLiteral() || chosen?.isNumberLiteral()) return chosen.value;
     throw new Unreadable(expression);
   }

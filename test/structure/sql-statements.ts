@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { repository, sourceFiles } from "./source-files.ts";
-import { functionOf, isFunction, isSql, type Reading, SqlReader, Unreadable } from "./sql-reader.ts";
+import { functionOf, isFunction, isSql, SqlReader, Unreadable } from "./sql-reader.ts";
 
 /**
  * A statement that the store executes, as its source makes it. Postgres can prepare it: fragments stand in their
@@ -19,8 +19,6 @@ export interface Statement {
 
 /** What a type can be at run time, such as `["null", "string"]`. A list is `["string[]"]`. */
 export type Kind = readonly string[];
-
-const READINGS = ["met", "not met"] as const satisfies Reading[];
 
 const OPTIONS = ((): ts.CompilerOptions => {
   const { config } = ts.readConfigFile(join(repository, "tsconfig.json"), ts.sys.readFile);
@@ -91,8 +89,9 @@ async function statementsOf(program: ts.Program, paths: readonly string[]): Prom
     const columns = columnsOf(checker, made);
     const callers = callersOf(checker, calls, made);
     if (callers.length === 0) unread.set(at, "nothing in these files calls it");
-    for (const reading of READINGS) {
-      for (const caller of callers) {
+    for (const caller of callers) {
+      let readings = 1;
+      for (let reading = 0; reading < readings; reading++) {
         const reader = new SqlReader(checker, reading);
         if (caller) reader.enter(caller.called, caller.given);
         try {
@@ -103,6 +102,7 @@ async function statementsOf(program: ts.Program, paths: readonly string[]): Prom
           if (!(error instanceof Unreadable)) throw error;
           unread.set(at, error.message);
         }
+        readings = reader.readings;
       }
     }
   }

@@ -63,6 +63,14 @@ const POSTS: [does: string, before: Post[], post: Post, reads: number, kind: Pay
   ["a post after the success", [pay(phone("0000"))], pay(phone("0002")), 1, "paid"],
   ["a form that was sent before", [pay(phone("0002"))], again(phone("0002"), 0), 1, "declined"],
   ["the same with another number", [pay(phone("0002"))], again(phone("0000"), 0), 1, "outdated"],
+  ["a wrong voucher", [pay(TELECEL)], pay({ voucher: "999999" }), 3, "declined"],
+  [
+    "a wrong voucher again",
+    [pay(TELECEL), pay({ voucher: "999999" })],
+    pay({ voucher: "999999" }),
+    1,
+    "declined",
+  ],
   ["a post after a cancel", [cancel], pay(phone("0000")), 1, "closed"],
 ];
 

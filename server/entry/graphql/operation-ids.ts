@@ -16,11 +16,17 @@ export class OperationIds {
     return id;
   }
 
-  /** @returns the unique id of the operation that ran under the client's id, or null where none did. */
-  end(clientId: string): string | null {
+  /** The client ends an operation. @returns its unique id, or null where none runs under the client's id. */
+  endByClient(clientId: string): string | null {
     const id = this.#running.get(clientId) ?? null;
     this.#running.delete(clientId);
     return id;
+  }
+
+  /** The server ends an operation; another one may run under the client's id by now. */
+  endByServer(id: string): void {
+    const clientId = clientIdOf(id);
+    if (this.#running.get(clientId) === id) this.#running.delete(clientId);
   }
 }
 

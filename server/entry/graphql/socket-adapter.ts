@@ -1,6 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { CloseCode, type Message, MessageType, parseMessage, type Server } from "graphql-ws";
+import { HUNG_UP } from "../failures.ts";
 import { clientIdOf, OperationIds } from "./operation-ids.ts";
 
 /** A client that has not answered a ping by the next one is gone. */
@@ -24,7 +25,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
         return socket.close(CloseCode.SubscriberAlreadyExists, fits ? reason : "Subscriber already exists");
       }
       case MessageType.Complete: {
-        const id = ids.end(message.id);
+        const id = ids.endByClient(message.id);
         return id ? await handle(withId(text, id)) : undefined;
       }
       case MessageType.ConnectionInit:
@@ -43,9 +44,8 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
   const send = (text: string) => {
     const message = JSON.parse(text) as Message;
     if (!("id" in message)) return write(socket, text);
-    const clientId = clientIdOf(message.id);
-    if (message.type !== MessageType.Next) ids.end(clientId);
-    return write(socket, JSON.stringify({ ...message, id: clientId }));
+    if (message.type !== MessageType.Next) ids.endByServer(message.id);
+    return write(socket, JSON.stringify({ ...message, id: clientIdOf(message.id) }));
   };
 
   const closed = server.opened(
@@ -68,9 +68,14 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
   socket.once("close", (code, reason) => void closed(code, String(reason)));
 }
 
-/** Logs an error and closes the socket, unless `ws` has: it closes one itself on a frame that it cannot accept. */
-export function failSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
-  request.log.info({ err: error }, "socket");
+/** Logs an error and closes the socket. `ws` itself has closed one whose client sent a frame that it cannot accept. */
+export function failSocket(
+  error: Error & { code?: string },
+  socket: WebSocket,
+  request: FastifyRequest,
+): void {
+  const level = error.code?.startsWith("WS_ERR_") || HUNG_UP.has(error.code ?? "") ? "info" : "error";
+  request.log[level]({ err: error }, "socket");
   socket.close(CloseCode.InternalServerError, INTERNAL_ERROR);
 }
 

@@ -128,7 +128,7 @@ export function socketHandler(
     },
     async onSubscribe(context, id, payload) {
       const prepared = await prepare(context, id, payload);
-      // Errors of an operation that its client has ended are not sent, and keep it from being executed.
+      // Errors keep an operation that its client has ended from being executed. graphql-ws does not send them.
       return id in context.subscriptions ? prepared : [new GraphQLError("ended by the client")];
     },
     subscribe: (args) => openSubscription(args as LiveOperation, channels),

@@ -50,8 +50,17 @@ export async function expireIfDue(
   return transaction.expiresAt <= now ? closeCheckout(trx, transaction, "expire") : null;
 }
 
-/** Locks a transaction and ends what is due first: what comes between the clock and the sweep comes after the end. */
-export async function lockAndExpire(trx: Db, scope: Scope, id: string): Promise<ReadTransaction | null> {
+/**
+ * Locks a transaction, and expires its session first if that is due: what comes between the clock and the sweep comes
+ * after the end.
+ */
+export async function lockAndExpire(
+  trx: Db,
+  scope: Scope,
+  id: string,
+): Promise<(ReadTransaction & { hasExpired: boolean }) | null> {
   const locked = await lockTransaction(trx, scope, { id });
-  return locked && { ...locked, transaction: (await expireIfDue(trx, locked)) ?? locked.transaction };
+  if (!locked) return null;
+  const expired = await expireIfDue(trx, locked);
+  return { ...locked, transaction: expired ?? locked.transaction, hasExpired: expired !== null };
 }

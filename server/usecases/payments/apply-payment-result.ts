@@ -46,20 +46,29 @@ export async function applyPaymentResult(
     const locked = await lockAndExpire(trx, scope, transactionId);
     const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
     if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the database`);
-    const { transaction } = locked;
-    const unchanged = { before: transaction, after: transaction };
-    if (attempt.connector !== source.connector) {
-      return { ...unchanged, after: await writeStray(trx, transaction, attempt, source, result) };
-    }
-    if (isOutdated(attempt, source) && result.kind !== "paid") return unchanged;
-    const after =
-      result.kind === "pending"
-        ? await writePending(trx, transaction, attempt, source, { ...result, querySeconds })
-        : await writeOutcome(trx, locked, attempt, result, querySeconds);
-    return { before: transaction, after };
+    const { transaction, hasExpired } = locked;
+    const written = await writeResult(trx, locked, attempt, source, { ...result, querySeconds });
+    return { transaction: written ?? transaction, isChanged: hasExpired || written !== null };
   };
-  const { after } = await commitAndNotify(parts, write, ({ before, after }) => after !== before);
-  return after;
+  return (await commitAndNotify(parts, write, ({ isChanged }) => isChanged)).transaction;
+}
+
+type Result = ProcessorAnswer & { querySeconds: number | null };
+
+/** @returns the transaction as it is now, or null where the result changes nothing. */
+async function writeResult(
+  trx: Db,
+  locked: ReadTransaction,
+  attempt: Attempt,
+  source: ResultSource,
+  result: Result,
+): Promise<Transaction | null> {
+  const { transaction } = locked;
+  if (attempt.connector !== source.connector) return writeStray(trx, transaction, attempt, source, result);
+  if (isOutdated(attempt, source) && result.kind !== "paid") return null;
+  return result.kind === "pending"
+    ? writePending(trx, transaction, attempt, source, result)
+    : writeOutcome(trx, locked, attempt, result);
 }
 
 /**
@@ -75,8 +84,8 @@ async function writeStray(
   transaction: Transaction,
   { method }: Attempt,
   { connector, account }: ResultSource,
-  result: ProcessorAnswer,
-): Promise<Transaction> {
+  result: Result,
+): Promise<Transaction | null> {
   const payments = result.kind === "paid" ? result.payments : [];
   return writeFurtherPayments(trx, transaction, { connector, account, method }, payments);
 }
@@ -86,16 +95,11 @@ async function writePending(
   transaction: Transaction,
   { id: attemptId, status }: Attempt,
   { isQuery }: ResultSource,
-  {
-    nextStep,
-    querySeconds,
-  }: Pick<ProcessorAnswer & { kind: "pending" }, "nextStep"> & {
-    querySeconds: number | null;
-  },
-): Promise<Transaction> {
+  { nextStep, querySeconds }: Result & { kind: "pending" },
+): Promise<Transaction | null> {
   const ended = status !== "processing";
   // A late result of `start` must not have an attempt asked about that is decided; a query's may.
-  if (ended && !isQuery) return transaction;
+  if (ended && !isQuery) return null;
   const { scope, id } = transaction;
   const change = ended ? { querySeconds } : { nextStep, querySeconds };
   return withAttempt(transaction, attemptId, await updateAttempt(trx, scope, id, attemptId, change));
@@ -105,8 +109,7 @@ async function writeOutcome(
   trx: Db,
   locked: ReadTransaction,
   attempt: Attempt,
-  result: ProcessorAnswer & { kind: "paid" | "failed" },
-  querySeconds: number | null,
+  { querySeconds, ...result }: Result & { kind: "paid" | "failed" },
 ): Promise<Transaction> {
   const { transaction } = locked;
   const { scope, id } = transaction;
@@ -133,7 +136,7 @@ async function writeOutcome(
     settlement,
   );
   if (settlement.attempt) await reviewOutcome(trx, locked, attempt.id, settlement, payment?.money);
-  return writeFurtherPayments(trx, settled, attempt, further);
+  return (await writeFurtherPayments(trx, settled, attempt, further)) ?? settled;
 }
 
 const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttempt): Transaction => ({
@@ -155,15 +158,18 @@ function postPayment(
   return insertPosting(trx, scope, paymentPosting({ id, transactionId, connector }, money, fee));
 }
 
-/** Money beyond the attempt's own: an attempt of its own for each processor reference, written once. */
+/**
+ * Money beyond the attempt's own: an attempt of its own for each processor reference, written once.
+ * @returns the transaction as it is now, or null where all of it was written before.
+ */
 async function writeFurtherPayments(
   trx: Db,
   transaction: Transaction,
   { connector, account, method }: Pick<Attempt, "connector" | "account" | "method">,
   payments: readonly ProcessorPayment[],
-): Promise<Transaction> {
+): Promise<Transaction | null> {
   const { scope, id } = transaction;
-  let standing = transaction;
+  let changed: Transaction | null = null;
   for (const payment of payments) {
     const locked = await lockTransaction(trx, scope, { id });
     if (!locked) break;
@@ -175,13 +181,13 @@ async function writeFurtherPayments(
       ...{ connector, account, method, status: settlement.attempt?.status ?? "overpayment" },
       ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
     });
-    standing = locked.transaction;
     if (!added) continue;
-    await postPayment(trx, standing, { id: attemptId, connector }, payment);
+    const { attempts } = locked.transaction;
+    const withAdded = { ...locked.transaction, attempts: [...attempts, added] };
+    await postPayment(trx, withAdded, { id: attemptId, connector }, payment);
     const brought = { id: attemptId, method, received: payment.money };
-    standing = { ...standing, attempts: [...standing.attempts, added] };
-    standing = await writeSettlement(trx, standing, brought, settlement);
+    changed = await writeSettlement(trx, withAdded, brought, settlement);
     await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
   }
-  return standing;
+  return changed;
 }

@@ -31,7 +31,7 @@ export async function claimAction(
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (openStep(locked.transaction)?.kind !== kind) return null;
     const silenceSeconds = connector.silenceMs / 1000;
-    await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, silenceSeconds });
-    return { attempt: { ...attempt, steps: attempt.steps + 1 }, clock: locked.clock };
+    const { steps } = await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, silenceSeconds });
+    return { attempt: { ...attempt, steps }, clock: locked.clock };
   });
 }

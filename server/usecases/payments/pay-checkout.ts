@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../../domain/payment-method.ts";
-import { openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import { viewCheckout } from "../checkout/view-checkout.ts";
 import type { Parts } from "../parts.ts";
 import { chooseProcessors, type PayChoice } from "./choose-processors.ts";
@@ -15,8 +15,8 @@ import type { SubmitParts } from "./submit-to-processor.ts";
  * click, a second tab and a resubmission get the outcome of that attempt.
  *
  * Its steps: load the checkout; return the outcome that there is, or choose processors; record the intent; submit, with no
- * database transaction open; record the result. Three of them read the transaction: the first, and both that record,
- * under its lock. Only a failover, a processor without an answer and a session that has just expired need another read.
+ * database transaction open; record the result. `test/usecases/pay-steps.test.ts` lists posts with their outcomes, and
+ * how often each reads the transaction.
  * @param known how many attempts the customer's form knew of. If there are more, the form was sent before, by a double
  * click or a reload. Null where the sender does not say.
  * @throws Failure `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
@@ -25,11 +25,13 @@ export function payCheckout(parts: SubmitParts & Pick<Parts, "rateLimits">) {
   return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PayOutcome> => {
     const view = await viewCheckout(parts)(checkoutId);
     const { transaction } = view;
-    if (input.voucher !== undefined && openStep(transaction)?.kind === "voucher") {
-      return completeAction(parts, transaction, "voucher", { voucher: input.voucher.replace(/\s/g, "") });
+    const { voucher } = input;
+    if (voucher !== undefined && openStep(transaction)?.kind === "voucher") {
+      return completeAction(parts, transaction, "voucher", { voucher: voucher.replace(/\s/g, "") });
     }
 
-    if (!view.open) return outcomeFound(transaction);
+    const isLateVoucher = voucher !== undefined && input.method === undefined && currentAttempt(transaction);
+    if (!view.open || isLateVoucher) return outcomeFound(transaction);
     const choice = await chooseProcessors(parts, view, withOrderPhone(input, view.orderPhone));
     if (isResubmitted(transaction, known)) return outcomeOfResubmission(view, choice, known);
 
@@ -53,7 +55,7 @@ function outcomeOfResubmission(
     : outcomeFound(transaction);
 }
 
-/** As far as it is stored. */
+/** Payers are stored masked: two numbers with the same ends count as one. */
 function isSameMethod(one: PaymentMethod | undefined, other: PaymentMethod): boolean {
   return (["type", "network", "brand", "payer"] as const).every((part) => one?.[part] === other[part]);
 }

@@ -12,7 +12,10 @@ import type { Submission } from "./submit-to-processor.ts";
  */
 export type PayOutcome =
   | Ended
-  /** A resubmission with other details than the newest attempt has: the customer would take its outcome for theirs. */
+  /**
+   * A resubmission with other details than the newest attempt has, which has ended: the customer would take its outcome
+   * for theirs.
+   */
   | { kind: "outdated"; transaction: Transaction; attempt: null };
 
 interface Ended {

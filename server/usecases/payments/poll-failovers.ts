@@ -15,17 +15,13 @@ const AT_ONCE = 16;
 /** So long after a failover the first processor is asked on, where it has more to say than that it knows nothing. */
 const ASKED_FOR_SECONDS = 24 * 60 * 60;
 
-/**
- * Asks processors about attempts that others were given, since they surely had not taken them: where one took money all
- * the same, by a word that was not its own or against it, that money is found. Mostly one question each.
- */
+/** Polls the processors that had attempts before a failover, because they may have taken money all the same. Mostly once. */
 export function pollFailovers(parts: SubmitParts & Pick<Parts, "connectors">) {
   return async (): Promise<void> => {
     const due = await claimDueFailovers(parts.db, pollCapacity(parts, AT_ONCE, []));
     const asked = await Promise.allSettled(due.map((one) => pollFailover(parts, one)));
     for (const one of asked) {
-      if (one.status === "rejected")
-        parts.warn(one.reason, "nothing is known of an attempt that was handed over");
+      if (one.status === "rejected") parts.warn(one.reason, "poll of an attempt after its failover");
     }
   };
 }

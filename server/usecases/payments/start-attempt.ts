@@ -72,6 +72,7 @@ export async function startAttempt(
       ...{ status: "processing", method },
       ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
     });
+    if (!attempt) throw new Error("a new attempt has no processor reference that another could have");
     await updateTransaction(trx, scope, transactionId, {
       status: "processing",
       failureCode: null,
@@ -79,7 +80,7 @@ export async function startAttempt(
     });
     const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
     await recordEvent(trx, transaction, { ...fact, failure: null, method });
-    return attempt ? { attempt, clock } : null;
+    return { attempt, clock };
   });
   return starting.catch(async (error: unknown) => {
     await uncount();

@@ -34,7 +34,7 @@ export async function callProcessor<T>(
       await noteRefusal().catch(warnOf(parts, "refused credentials were not noted"));
     throw error;
   } finally {
-    // Beside the books: what was said explains an outcome, and never holds one up.
+    // A transaction of its own: a failed insert does not fail the call.
     if (said.length > 0) {
       const rows = said.map((one) => ({
         ...one,
