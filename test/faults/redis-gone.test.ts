@@ -46,6 +46,23 @@ async function areShared(one: Process, other: Process): Promise<boolean> {
   return (await other.count("default", `shared? ${names}`)).remaining === LIMIT - 2;
 }
 
+/**
+ * Measures on two processes that share a Redis. It has 250 ms for an answer, after which a process counts for itself: on a
+ * machine so busy that it took longer, it is measured again with other names.
+ */
+async function whileItAnswers<T>(
+  redisUrl: string,
+  measure: (name: string, one: Process, other: Process) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < 20; tries++) {
+    const [one, other] = [await openProcess(redisUrl), await openProcess(redisUrl)];
+    names += 1;
+    const measured = await measure(`measured ${names}`, one, other);
+    if (one.told.length + other.told.length === 0) return measured;
+  }
+  throw new Error("Redis never answered in time");
+}
+
 test("without a Redis each process counts for itself", async () => {
   const [one, other] = [await openProcess(null), await openProcess(null)];
   expect(await areShared(one, other)).toBe(false);
@@ -81,18 +98,19 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
   afterAll(() => redis.kill());
 
   test("two processes share a limit, also when all ask at once", async () => {
-    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
-    expect(await oversOf(8, "a", one, other)).toBe(3);
-    const many = await Promise.all(
-      Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("default", "b")),
+    expect(await whileItAnswers(redis.url, (name, ...both) => oversOf(8, name, ...both))).toBe(3);
+    const many = await whileItAnswers(redis.url, (name, one, other) =>
+      Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("default", name))),
     );
     expect(many.filter(({ over }) => over)).toHaveLength(35);
   });
 
   test("what one process counted another takes no further when it is taken back", async () => {
-    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
-    for (let turn = 0; turn < 20; turn++) await (await one.count("default", "c")).takeBack();
-    expect(await other.count("default", "c")).toMatchObject({ over: false, remaining: LIMIT - 1 });
+    const last = await whileItAnswers(redis.url, async (name, one, other) => {
+      for (let turn = 0; turn < 20; turn++) await (await one.count("default", name)).takeBack();
+      return other.count("default", name);
+    });
+    expect(last).toMatchObject({ over: false, remaining: LIMIT - 1 });
   });
 
   test("Redis learns no name: neither an address nor a number", async () => {
