@@ -78,7 +78,7 @@ export interface NewAttempt {
   querySeconds: number | null;
 }
 
-/** @returns the attempt, or null where this processor reference is in the books already. */
+/** @returns the attempt, or null where an attempt has this processor reference already. */
 export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<Attempt | null> {
   const ended = attempt.status !== "processing";
   const { rows } = await sql<Pick<Attempt, "number" | "createdAt" | "endedAt">>`${keptPlan}

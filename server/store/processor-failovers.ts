@@ -12,7 +12,7 @@ export interface Failover {
   account: number;
 }
 
-/** Writes a failover of a locked transaction. @param querySeconds until the first processor is asked about it all the same */
+/** Writes a failover of a locked transaction. @param querySeconds until the first processor is polled about it */
 export async function insertFailover(
   trx: Db,
   scope: Scope,

@@ -26,7 +26,7 @@ export interface ResultSource {
   account: number;
   /** The attempt's `steps` when the processor was asked. Where they are others now, the result is outdated. */
   steps: number;
-  /** The processor was asked what became of the attempt, which may have ended since long. */
+  /** The result answers a poll. The attempt may have ended before it. */
   isQuery?: true;
 }
 
@@ -73,12 +73,12 @@ async function writeResult(
 
 /**
  * Whether the attempt has gone on since the processor was asked: an action that the customer has completed must not be
- * asked for again, nor the attempt fail. Money counts all the same.
+ * asked for again, nor the attempt fail. Money always counts.
  */
 const isOutdated = ({ status, steps }: Attempt, source: ResultSource): boolean =>
   status === "processing" && steps !== source.steps;
 
-/** A processor that no longer has the attempt decides nothing about it. Money that it took has come in all the same. */
+/** A processor that no longer has the attempt decides nothing about it. Money that it took still counts. */
 async function writeStray(
   trx: Db,
   transaction: Transaction,
