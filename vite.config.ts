@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -45,8 +45,6 @@ function compressed(): Plugin {
   return {
     name: "compressed",
     apply: "build",
-    // The server compresses the scripts of their own: it has something to write into them first.
-    applyToEnvironment: ({ name }) => name === "client" || name === "explorer",
     async writeBundle({ dir = "" }, bundle) {
       const quality = this.environment.name === "explorer" ? 9 : constants.BROTLI_MAX_QUALITY;
       const names = Object.keys(bundle).filter((file) => /\.(html|js|css|svg)$/.test(file));
@@ -63,44 +61,14 @@ function compressed(): Plugin {
   };
 }
 
-/**
- * A script of its own in one file, of which nothing is split off. Its name has no hash: the server names it by what is
- * inside.
- */
-function ownScript(entry: string, file: string, format: "iife" | "es") {
-  return {
-    consumer: "client" as const,
-    build: {
-      outDir: "../../dist/web/scripts",
-      emptyOutDir: false,
-      manifest: false,
-      // What phones of ten years ago can still run, as far as they have a current browser.
-      target: "es2020",
-      lib: { entry: join(import.meta.dirname, entry), name: "_", formats: [format], fileName: () => file },
-      rolldownOptions: { checks: QUIET, output: { codeSplitting: false, minify: true } },
-    },
-  };
-}
-
-/** The SDK's types are written by hand, and go where its scripts are. */
-function withTypes(): Plugin {
-  return {
-    name: "with-types",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "sdk",
-    async writeBundle({ dir = "" }) {
-      await copyFile(join(import.meta.dirname, "web/sdk/tua.d.ts"), join(dir, "tua.d.ts"));
-    },
-  };
-}
-
 /** What libraries say to other compilers, and how long ours takes, is nothing for those who start Tua. */
 const QUIET = { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false };
 
+/** The dashboard and the explorer. The scripts of the hosted page and of the SDK are built by web/scripts.config.ts. */
 export default defineConfig({
   root: "web/dashboard",
   base: "/",
-  plugins: [documentsInPlace(), react(), compressed(), withTypes()],
+  plugins: [documentsInPlace(), react(), compressed()],
   build: {
     outDir: "../../dist/web/dashboard",
     emptyOutDir: true,
@@ -130,9 +98,6 @@ export default defineConfig({
   },
   // The explorer is a document of its own (see its policy at the server), and shares no file with the dashboard.
   environments: {
-    page: ownScript("web/checkout/script/main.ts", "page.js", "iife"),
-    sdk: ownScript("web/sdk/classic.ts", "tua.js", "iife"),
-    sdkModule: ownScript("web/sdk/module.ts", "tua.mjs", "es"),
     explorer: {
       consumer: "client",
       build: {
@@ -147,7 +112,7 @@ export default defineConfig({
       },
     },
   },
-  // Builds them all, one after the other.
+  // Builds both, one after the other.
   builder: {},
   server: {
     port: 5173,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runStep } from "../support/generate/step.ts";
+import { runStep } from "../../server/cli/build/step.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { knownVariables } from "../support/known-variables.ts";
-import { repository, sourceFiles } from "./source-files.ts";
+import { repository } from "./source-files.ts";
 
 /** What makes an image and runs it. No container engine is needed to see that they fit the rest. */
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
@@ -36,21 +36,6 @@ describe("the Dockerfile", () => {
       ?.map((line) => line.slice(1));
     expect(new Set(given)).toEqual(new Set(copied));
     expect(read(".dockerignore")).toMatch(/^\*$/m);
-  });
-
-  test("leaves out only packages that the server never imports", () => {
-    const { dependencies } = JSON.parse(read("package.json"));
-    const [, list = ""] = /npm uninstall (.*)$/m.exec(dockerfile) ?? [];
-    const left = list.split(" ").filter((word) => word !== "" && !word.startsWith("-"));
-    expect(left.length).toBeGreaterThan(5);
-    expect(left.filter((name) => !(name in dependencies))).toEqual([]);
-    const imported = new Set(
-      sourceFiles(repository, ["server", "web/checkout"], /\.tsx?$/).flatMap(({ text }) =>
-        [...text.matchAll(/(?:from|import) ?\(?"((?:@[^/"]+\/)?[^./"][^/"]*)/g)].map(([, name]) => name),
-      ),
-    );
-    expect(imported).toContain("fastify");
-    expect(left.filter((name) => imported.has(name))).toEqual([]);
   });
 
   test("ends in an image without compilers' packages or another Node, run by a user who owns none of it", () => {

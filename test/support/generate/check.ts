@@ -1,4 +1,4 @@
-import { runStep } from "./step.ts";
+import { runStep } from "../../../server/cli/build/step.ts";
 
 /** All run to their end, so that one run shows all that is wrong: two at a time, since both compilers at once take nearly 4 GB. */
 const first = await Promise.all([

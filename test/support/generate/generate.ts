@@ -1,4 +1,5 @@
-import { runStep, type Step } from "./step.ts";
+import { SCRIPTS_BUILD, SERVER_BUILD } from "../../../server/cli/build/build-steps.ts";
+import { runStep, type Step } from "../../../server/cli/build/step.ts";
 
 /** Without the examples of REST, which the last step writes and nothing else is made from. */
 const SERVER = ["server/*.ts", "server/**/!(generated)/*.{ts,tsx,sql}"];
@@ -24,12 +25,7 @@ const STEPS: readonly Step[] = [
     outputs: ["server/store/schema.sql"],
     command: "node test/support/write-schema.ts",
   },
-  {
-    name: "server build",
-    inputs: [...SERVER, "web/*.ts", "web/checkout/**", "tsconfig*.json", "package.json"],
-    outputs: ["dist/built", "dist/server/**/!(generated)/*.js", "dist/web/{*,checkout/**}.js"],
-    command: "npm run --silent build:server",
-  },
+  SERVER_BUILD,
   {
     name: "GraphQL schemas",
     inputs: SERVER,
@@ -42,13 +38,8 @@ const STEPS: readonly Step[] = [
     outputs: [`${GENERATED}/{gql,graphql}.ts`, `${GENERATED}/persisted-documents.json`],
     command: "graphql-codegen --config codegen.ts",
   },
-  {
-    // Tests do not start without them.
-    name: "browser scripts",
-    inputs: ["web/*.ts", "web/{checkout,sdk}/**", "vite.config.ts"],
-    outputs: ["dist/web/scripts/*"],
-    command: "npm run --silent build:web",
-  },
+  // Tests do not start without them.
+  SCRIPTS_BUILD,
   {
     name: "REST examples and types",
     inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],

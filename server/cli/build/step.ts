@@ -17,20 +17,23 @@ const STAMPS = "node_modules/.cache/tua";
 /** Changes with every install. */
 const PACKAGES = "node_modules/.package-lock.json";
 
-/** Runs a step, unless its files are as its last good run left them. Prints a line. @returns whether it passed. */
+/**
+ * Runs a step, unless its files are as its last good run left them. Says on stderr what it does; what has not changed is
+ * no news. @returns whether it passed.
+ */
 export async function runStep({ name, inputs, outputs, command }: Step, top = "."): Promise<boolean> {
   const start = performance.now();
   const report = (outcome: string, output = "") => {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    process.stdout.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
+    process.stderr.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
   };
   // Before the run, so that an edit during it is not taken for checked.
   const before = hashOf(top, [...inputs, PACKAGES], command);
   const stamp = join(top, STAMPS, name.replaceAll(" ", "-"));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(top, outputs, before)) {
-    report("unchanged");
     return true;
   }
+  process.stderr.write(`${name} …\n`);
   const { code, output } = await execute(command, top);
   if (code !== 0) {
     report("failed", output);

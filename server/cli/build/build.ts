@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { DASHBOARD_BUILD, SCRIPTS_BUILD, SERVER_BUILD } from "./build-steps.ts";
+import { runStep } from "./step.ts";
+
+/**
+ * `npm run build`: builds what has changed since it was last built, and says so on stderr. With `server`, that alone.
+ * An installation without the compilers (`npm ci --omit=dev`) starts what was built elsewhere.
+ */
+const steps = process.argv[2] === "server" ? [SERVER_BUILD] : [SERVER_BUILD, SCRIPTS_BUILD, DASHBOARD_BUILD];
+
+if (existsSync("node_modules/typescript7")) {
+  for (const step of steps) if (!(await runStep(step))) process.exit(1);
+} else if (!existsSync("dist/server/main.js")) {
+  process.stderr.write("There is nothing built to start. Install the compilers: npm ci --include=dev\n");
+  process.exit(1);
+}
