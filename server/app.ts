@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { handleProtocols } from "graphql-ws";
 import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
 import { callbackDoor } from "./entry/callbacks/callback-door.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
@@ -19,7 +18,7 @@ import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
-import { failSocket } from "./entry/graphql/socket-adapter.ts";
+import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
 import { openHttpServer } from "./entry/http-server.ts";
 import { logoDoor } from "./entry/logos/logo-door.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
@@ -81,6 +80,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate("docUrl", errorPages.docUrl);
+  app.decorate("lateParts", []);
   if (doorOptions.traces) traceRequests(app, doorOptions.traces);
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
@@ -116,7 +116,11 @@ export async function buildApp(
   });
   const refuseOthers = refuseOtherMethods(app);
   measure(app, doorOptions);
-  const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
+  const sockets = {
+    handleProtocols: chooseProtocol,
+    maxPayload: SOCKET_MESSAGE_LIMIT,
+    closeTimeout: SOCKET_CLOSE_MS,
+  };
   await app.register(websocket, { options: sockets, errorHandler: failSocket });
   shedLoad(app, doorOptions);
   await app.register(healthDoor, doorOptions);

@@ -12,7 +12,6 @@ import { judgeAddress } from "./delivery/address.ts";
 import type { Mailer } from "./delivery/mail.ts";
 import { openOutbox } from "./delivery/outbox.ts";
 import { makePoster } from "./delivery/post.ts";
-import { openSmtp } from "./delivery/smtp.ts";
 import type { DueWork } from "./domain/event.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { openMeters } from "./entry/meters.ts";
@@ -100,7 +99,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       healthWatch,
       poster: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
       secretBox: box,
-      mailer: openMailer(config),
+      mailer: await openMailer(config),
       authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
@@ -153,11 +152,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
   }
 }
 
-/** Null where mail would go nowhere: production without a mail server. */
-function openMailer(config: Config): Mailer | null {
+/** Null where mail would go nowhere: production without a mail server. Who has none does not load its client. */
+async function openMailer(config: Config): Promise<Mailer | null> {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
-  if (smtpUrl) return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
+  if (smtpUrl) {
+    const { openSmtp } = await import("./delivery/smtp.ts");
+    return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
+  }
   return production ? null : openOutbox(join(dataDir, "outbox"), ownFrom);
 }
 

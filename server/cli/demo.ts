@@ -62,7 +62,7 @@ async function run(config: Config): Promise<void> {
   if (!demo)
     throw new Error(`${config.dataDir} holds other data than the demo's: name another folder in DATA_DIR.`);
   const main = fileURLToPath(new URL("../main.js", import.meta.url));
-  const server = spawn(process.execPath, ["--enable-source-maps", main], { stdio: "inherit" });
+  const server = spawn(process.execPath, [main], { stdio: "inherit" });
   server.on("exit", (code) => process.exit(code ?? 1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
   const callbackUrl = await openReceiver();

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { type Bucket, type Limits, RATE_LIMITS, type Standing } from "../domain/rate-limits.ts";
 
@@ -141,6 +141,8 @@ function sharedCounter(redis: Redis, bucket: string, options: { points: number; 
 
 /** A connection that fails at once and comes back by itself. */
 async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
+  // Who has no Redis does not load its client.
+  const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
 import { Failure, type FailureCode, type FieldProblem, invalid } from "../../domain/failure.ts";
-import { type NamesErrorPages, PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
-import { presentProblem, STATUS, toFailure } from "../failures.ts";
+import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
+import { STATUS, toFailure } from "../failures.ts";
+import { type Asked, failureError } from "./failure-error.ts";
 
 /** Characters of what is told about a document. */
 const MAX_MESSAGE = 500;
@@ -11,29 +11,6 @@ const TOO_COMPLEX: Readonly<Record<string, string>> = {
   "Validation aborted.": "The document repeats fields too often to be checked.",
   "Maximum introspection depth exceeded": "The introspection goes in circles.",
 };
-
-/** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
-export function failureError(
-  failure: Failure,
-  { id, server }: Pick<Asked, "id" | "server">,
-): GraphQLFormattedError {
-  const { code, message, fields, data, retryAfterSeconds } = failure;
-  return {
-    message,
-    extensions: {
-      code,
-      ...(fields && { fields: fields.map(presentProblem) }),
-      ...(data && { data }),
-      // A part of an answer has no header of its own.
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-      requestId: id,
-      docUrl: server.docUrl(code),
-    },
-  };
-}
-
-/** Whose answer it is: its id stands in the errors, and its log has what they do not say. */
-export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
 
 /** An operation that is refused as a whole, before anything of it ran. */
 export class Refused extends Error {

@@ -1,44 +1,44 @@
-import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
-import { bearerToken, readBearer } from "../bearer.ts";
+import { readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
+import { onFirstUse } from "../on-first-use.ts";
 import { readQuery } from "../query.ts";
 import { countCaller } from "../rate-limit.ts";
-import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
-import { type GraphqlContext, makeContext } from "./context.ts";
-import { failureError } from "./errors.ts";
-import { refuseIdempotencyHeader } from "./idempotency-key.ts";
-import { documentRules } from "./limits.ts";
+import type { BearerEngine } from "./bearer-engine.ts";
+import { failureError } from "./failure-error.ts";
+import { refuseIdempotencyHeader } from "./idempotency-header.ts";
 import { readParts } from "./operation-parts.ts";
-import { postedPlace } from "./posted-place.ts";
-import { buildBearerSchema } from "./schema.ts";
-import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** Of a GET (GraphQL over HTTP §5.3). */
 const PARAMETERS = ["query", "operationName", "variables", "extensions"];
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
-  const schema = buildBearerSchema();
-  const apollo = makeApollo(schema, documentRules(options), app.log);
-  await apollo.start();
-  app.addHook("onClose", () => apollo.stop());
+  const open = onFirstUse(app, async () =>
+    (await import("./bearer-engine.ts")).openBearerEngine(app, options),
+  );
+  // Of every request that has come as far as its body or its socket: the first hook opens it.
+  let engine: BearerEngine | undefined;
+  const opened = () => engine as BearerEngine;
+  app.addHook("onClose", () => engine?.stop());
 
   // A form's content type is what another site's page can send without asking: no such body is read.
-  acceptJsonOnly(app, postedPlace);
+  acceptJsonOnly(app, (body, path) => opened().postedPlace(body, path));
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     // A socket says who it is once it is open.
-    if (request.ws) return;
-    // Before a byte of the body is read.
-    request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
-    await countCaller(options.useCases, reply, "default", request.caller);
-    refuseIdempotencyHeader(request);
-    readQuery(request, PARAMETERS);
+    if (!request.ws) {
+      // Before a byte of the body is read.
+      request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
+      await countCaller(options.useCases, reply, "default", request.caller);
+      refuseIdempotencyHeader(request);
+      readQuery(request, PARAMETERS);
+    }
+    engine = await open();
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
@@ -46,23 +46,17 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     return reply.send({ errors: [failureError(failure, request)] });
   });
 
-  const answer = fastifyApolloHandler<GraphqlContext>(apollo, {
-    async context(request) {
-      return makeContext(
-        options,
-        (asking.getStore() as { caller: GraphqlContext["caller"] }).caller,
-        request.id,
-      );
-    },
-  }) as RouteHandlerMethod;
-  const handler: RouteHandlerMethod = async (request, reply) =>
-    asking.run({ request, caller: request.caller }, () => answer.call(app, request, reply));
+  const handler: RouteHandlerMethod = function (request, reply) {
+    return opened().answer.call(this, request, reply);
+  };
   app.route({
     method: "GET",
     url: "/graphql",
     exposeHeadRoute: false,
     handler,
-    wsHandler: socketHandler(schema, options, bearerSocket(options)),
+    wsHandler(socket, request) {
+      return opened().answerSocket.call(this, socket, request);
+    },
   });
   app.route({
     method: "POST",
@@ -73,19 +67,4 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     },
     handler,
   });
-}
-
-/**
- * A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`, as browsers can. A payload
- * without one leaves it to the header of the upgrade, as servers like it.
- */
-function bearerSocket({ useCases }: DoorOptions): SocketDoor {
-  return {
-    identify({ authorization, Authorization }, request) {
-      const given = authorization ?? Authorization;
-      const token = given === undefined ? readBearer(request) : bearerToken(given);
-      return (isUse) => findAsker(useCases, token, request.ip, isUse);
-    },
-    textOf: ({ query }) => query,
-  };
 }

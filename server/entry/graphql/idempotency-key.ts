@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
 import { Field, InputType } from "type-graphql";
-import { invalidField } from "../../domain/failure.ts";
 import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
 import { requireValid } from "../../domain/parsed.ts";
 
@@ -20,12 +18,3 @@ export function repeatableInput(made: "session" | "refund") {
 /** The key of an input. @throws Failure `invalid_request` */
 export const readIdempotencyKey = (key: string | null | undefined): string | null =>
   key == null ? null : requireValid("idempotencyKey", parseIdempotencyKey(key));
-
-/**
- * Refuses REST's header, with which a client believes that a repeat is safe. A request can hold several mutations.
- * @throws Failure `invalid_request`
- */
-export function refuseIdempotencyHeader({ headers }: FastifyRequest): void {
-  if (headers["idempotency-key"] !== undefined)
-    throw invalidField("Idempotency-Key", "unknown_field", { suggestion: "input.idempotencyKey" });
-}

@@ -1,7 +1,6 @@
 import type { WebSocket } from "@fastify/websocket";
-import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { CloseCode, type Message, MessageType, parseMessage, type Server } from "graphql-ws";
-import { HUNG_UP } from "../failures.ts";
 import { clientIdOf, OperationIds } from "./operation-ids.ts";
 
 /** A client that has not answered a ping by the next one is gone. */
@@ -66,17 +65,6 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
   );
   keepAlive(socket);
   socket.once("close", (code, reason) => void closed(code, String(reason)));
-}
-
-/** Logs an error and closes the socket. `ws` itself has closed one whose client sent a frame that it cannot accept. */
-export function failSocket(
-  error: Error & { code?: string },
-  socket: WebSocket,
-  request: FastifyRequest,
-): void {
-  const level = error.code?.startsWith("WS_ERR_") || HUNG_UP.has(error.code ?? "") ? "info" : "error";
-  request.log[level]({ err: error }, "socket");
-  socket.close(CloseCode.InternalServerError, INTERNAL_ERROR);
 }
 
 /** @returns null where the text is no message of the protocol. */

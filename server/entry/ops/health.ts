@@ -3,12 +3,13 @@ import type { DoorOptions } from "../door-options.ts";
 
 /**
  * `/healthz`: the process lives, whatever it leans on. `/readyz`: it may be sent requests, which needs the database;
- * it answers within seconds even where that hangs.
+ * it answers within seconds even where that hangs. What is opened on first use is open then.
  */
 export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const answers = !stopping.aborted && (await useCases.checkDatabase());
+    if (answers) await Promise.all(app.lateParts.map((open) => open()));
     // The stop may have begun while the database was asked.
     const ready = answers && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });

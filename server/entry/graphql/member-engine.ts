@@ -1,0 +1,106 @@
+import type { WebsocketHandler } from "@fastify/websocket";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { execute, GraphQLError, getOperationAST, parse } from "graphql";
+import mercurius from "mercurius";
+import { Failure } from "../../domain/failure.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { identifyMember, scopeOfHeaders } from "../session-asker.ts";
+import { isCompilable } from "./compiled-operations.ts";
+import { type GraphqlContext, makeContext } from "./context.ts";
+import { limitTime } from "./deadline.ts";
+import { presentError, presentResult, Refused } from "./errors.ts";
+import { refuseSubscription } from "./limits.ts";
+import { findOperation, type OperationList } from "./operation-list.ts";
+import { readParts } from "./operation-parts.ts";
+import { postedPlace } from "./posted-place.ts";
+import { prepareOperation } from "./prepare-operation.ts";
+import { buildMemberSchema } from "./schema.ts";
+import { socketHandler } from "./socket.ts";
+
+/** What answers operations at `/bff`. */
+export interface MemberEngine {
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  answerSocket: WebsocketHandler;
+  /** What a refusal calls the value at a path of a posted operation. */
+  postedPlace: typeof postedPlace;
+  stop(): Promise<void>;
+}
+
+/** What Mercurius hands to its formatter: our context with its own additions. */
+type MercuriusContext = GraphqlContext & { reply: FastifyReply };
+
+/**
+ * Opens Mercurius on the members' schema, in an application of its own: it is a plug-in, and the server takes none once
+ * it listens. Mercurius compiles operations of the list, each once (its JIT); all others run as at `/graphql`, since
+ * what the compiler makes of a stranger's text could be any code.
+ */
+export async function openMemberEngine(
+  { log }: FastifyInstance,
+  options: DoorOptions & { operations: OperationList },
+): Promise<MemberEngine> {
+  const { operations } = options;
+  const schema = buildMemberSchema();
+  const known = new Map([...operations.byHash.values()].map((text) => [text, parse(text)]));
+  const compiled = new Set([...known].filter(([, document]) => isCompilable(document)).map(([text]) => text));
+  const compiler = Fastify({ loggerInstance: log });
+  await compiler.register(mercurius, {
+    schema,
+    jit: 1,
+    routes: false,
+    graphiql: false,
+    errorFormatter: (result, context) => ({
+      statusCode: 200,
+      response: presentResult(result, (context as unknown as MercuriusContext).reply.request) as never,
+    }),
+  });
+  await compiler.ready();
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
+    readQuery(request, []);
+    const body = readBody(request.body);
+    const text = findOperation(body, operations);
+    const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));
+    if (!("document" in prepared)) throw new Refused(prepared);
+    const operation = getOperationAST(prepared.document, body.operationName);
+    refuseSubscription(operation);
+    const contextValue = makeContext(options, caller, request.id);
+    limitTime(contextValue.deadline, operation);
+    reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
+    if (!compiled.has(text)) return presentResult(await execute({ ...prepared, contextValue }), request);
+    const context = { ...contextValue, reply };
+    return compiler.graphql(text, context as never, body.variables ?? {}, body.operationName ?? undefined);
+  }
+
+  return {
+    async answer(request, reply) {
+      try {
+        return await answer(request, reply);
+      } catch (error) {
+        const errors =
+          error instanceof Refused ? error.errors : error instanceof GraphQLError ? [error] : null;
+        if (!errors) throw error;
+        return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
+      }
+    },
+    answerSocket: socketHandler(schema, options, {
+      identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
+      textOf: (payload) => findOperation(payload, operations),
+    }),
+    postedPlace,
+    stop: () => compiler.close(),
+  };
+}
+
+function readBody(body: unknown) {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Failure("invalid_request", "The body must be one JSON object; operations are not batched.");
+  }
+  return { query: (body as { query?: unknown }).query, ...readParts(body) };
+}
+
+/** GraphQL over HTTP §6.3: the newer media type is for who asks for it. */
+function acceptsResponseJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("application/graphql-response+json") ?? false;
+}
