@@ -106,7 +106,7 @@ export default defineConfig({
         chunkSizeWarningLimit: 2_000,
         rolldownOptions: {
           checks: QUIET,
-          input: "web/dashboard/explorer.html",
+          input: join(import.meta.dirname, "web/dashboard/explorer.html"),
           output: { codeSplitting: true },
         },
       },
@@ -114,6 +114,8 @@ export default defineConfig({
   },
   // Builds both, one after the other.
   builder: {},
+  // Their workers are imports that Vite's pre-bundling cannot read.
+  optimizeDeps: { exclude: ["graphiql", "@graphiql/react", "monaco-editor", "monaco-graphql"] },
   server: {
     port: 5173,
     strictPort: true,

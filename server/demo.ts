@@ -62,7 +62,7 @@ export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onT
   return `
   The demo merchant's credentials are in ${file}, for you alone to read.
 
-  Dashboard    ${baseUrl}
+  Dashboard    ${config.dashboardUrl}
   Sign in as   ${owner.email}
   Password     ${onTerminal ? owner.password : "in that file"}
 

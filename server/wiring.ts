@@ -55,7 +55,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     : null;
   const watching: Watching = { meters: openMeters({ version: VERSION }), traces };
   const { meters } = watching;
-  const { store, unlock } = await openStore(config, own, traces?.statement ?? null);
+  const { store, unlock } = await openStore(config, log, own, traces?.statement ?? null);
   try {
     const migrations = await migrate(store);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
@@ -165,6 +165,7 @@ async function openMailer(config: Config): Promise<Mailer | null> {
 
 async function openStore(
   config: Config,
+  log: FastifyBaseLogger,
   own: OwnProcess,
   onStatement: NonNullable<StoreOptions["onStatement"]> | null,
 ): Promise<{ store: Store; unlock: () => Promise<void> }> {
@@ -175,6 +176,7 @@ async function openStore(
     };
   }
   const unlock = await lockDataDir(config.dataDir, own);
+  log.info({ dataDir: config.dataDir }, "opening the embedded database: seconds, and more the first time");
   try {
     return { store: await openEmbedded(config.dataDir, { onStatement }), unlock };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { SCRIPTS_BUILD, SERVER_BUILD } from "./build/build-steps.ts";
+import { SCRIPTS_BUILD, SERVER_BUILD, SERVER_COMPILER } from "./build/build-steps.ts";
 import { runStep } from "./build/step.ts";
 
 /**
@@ -7,7 +7,6 @@ import { runStep } from "./build/step.ts";
  * the server from what was compiled. Vite is there at once; the server follows when what it needs is built.
  */
 const DASHBOARD = "http://localhost:5173";
-const COMPILER = ["node_modules/typescript7/bin/tsc", "-p", "tsconfig.build.json"];
 
 const env = { ...process.env, NODE_ENV: "development", DASHBOARD_URL: DASHBOARD };
 const children: ChildProcess[] = [];
@@ -20,7 +19,7 @@ process.on("SIGTERM", () => stop("SIGTERM"));
 
 run(["node_modules/vite/bin/vite.js", "--clearScreen", "false"]);
 if ((await runStep(SERVER_BUILD)) && (await runStep(SCRIPTS_BUILD))) {
-  run([...COMPILER, "--watch", "--preserveWatchOutput"]);
+  run([...SERVER_COMPILER, "--watch", "--preserveWatchOutput"]);
   run(["--enable-source-maps", "--watch", "dist/server/main.js"]);
 } else {
   stop("SIGTERM");

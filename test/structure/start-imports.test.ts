@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { repository } from "./source-files.ts";
+
+/** The packages that a built file and all that it imports need before its first line runs. `import()` does not count. */
+function packagesBefore(main: string): Set<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const specifier of staticImports(file)) {
+      if (specifier.startsWith(".")) visit(resolve(file, "..", specifier));
+      else packages.add(specifier);
+    }
+  };
+  visit(main);
+  expect(seen.size).toBeGreaterThan(400);
+  return packages;
+}
+
+function staticImports(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) =>
+    (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statement.moduleSpecifier
+      ? [(statement.moduleSpecifier as ts.StringLiteral).text]
+      : [],
+  );
+}
+
+/** Each with what loads it. */
+const LATE: Record<string, string> = {
+  "@apollo/server": "the first request to /graphql",
+  mercurius: "the first request to /bff",
+  "type-graphql": "either of them",
+  graphql: "either of them",
+  "graphql-ws": "either of them",
+  "@scalar/fastify-api-reference": "the first visit of /docs",
+  nodemailer: "SMTP_URL",
+  ioredis: "REDIS_URL",
+  "@opentelemetry/sdk-trace-node": "OTEL_EXPORTER_OTLP_ENDPOINT",
+};
+
+test("the server listens before it has loaded what one request does not need", () => {
+  const main = join(repository, "dist/server/main.js");
+  expect(existsSync(main), "npm run build first").toBe(true);
+  const early = packagesBefore(main);
+  expect(early).toContain("fastify");
+  expect(Object.keys(LATE).filter((name) => early.has(name))).toEqual([]);
+});
