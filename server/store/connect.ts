@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Priority } from "./connection-scheduler.ts";
@@ -146,6 +143,12 @@ export async function openEmbedded(
   const folder = join(dataDir, "pg");
   await makeFolder(folder);
   await checkEmbeddedFolder(folder);
+  // Who is on Postgres does not load it.
+  const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/btree_gin"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+  ]);
   const pglite = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm, btree_gin },

@@ -40,6 +40,7 @@ const LATE: Record<string, string> = {
   "@scalar/fastify-api-reference": "the first visit of /docs",
   nodemailer: "SMTP_URL",
   ioredis: "REDIS_URL",
+  "@electric-sql/pglite": "no DATABASE_URL",
   "@opentelemetry/sdk-trace-node": "OTEL_EXPORTER_OTLP_ENDPOINT",
 };
 

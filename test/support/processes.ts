@@ -128,11 +128,14 @@ export class ServerProcess implements AsyncDisposable {
     await this.exited();
   }
 
-  /** Asks again and again: only the answer itself tells that a server in another process is ready. */
+  /**
+   * Asks again and again: only the answer itself tells that a server in another process listens. Not /readyz, which
+   * loads what many tests never ask for.
+   */
   async #untilReady(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (this.#exits.all.length === 0) {
-      const ready = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      const ready = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
       await ready?.body?.cancel();

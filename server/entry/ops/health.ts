@@ -8,8 +8,11 @@ import type { DoorOptions } from "../door-options.ts";
 export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const answers = !stopping.aborted && (await useCases.checkDatabase());
-    if (answers) await Promise.all(app.lateParts.map((open) => open()));
+    const parts = stopping.aborted ? [] : app.lateParts;
+    const [answers] = await Promise.all([
+      !stopping.aborted && useCases.checkDatabase(),
+      ...parts.map((open) => open()),
+    ]);
     // The stop may have begun while the database was asked.
     const ready = answers && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });

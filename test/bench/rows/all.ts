@@ -6,6 +6,7 @@ import { growth } from "./growth.ts";
 import { initiate } from "./initiate.ts";
 import { liveSockets } from "./live-sockets.ts";
 import { pacedOrders } from "./paced-orders.ts";
+import { starts } from "./start.ts";
 import { status } from "./status.ts";
 import { tokens } from "./tokens.ts";
 
@@ -24,4 +25,5 @@ export const allModules = ({ sizes }: Pick<Settings, "sizes">): RowModule[] => [
   tokens(true),
   endToEnd(false),
   endToEnd(true),
+  starts,
 ];

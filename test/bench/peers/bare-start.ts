@@ -1,0 +1,22 @@
+/**
+ * The least that a start can do, in a process of its own: `postgres`, a bare Fastify that asks its database once and
+ * listens; `embedded`, PGlite alone on its folder. Says "ready". Beside `rows/start.ts`.
+ */
+const [database, place] = [process.env.BENCH_DATABASE, process.env.BENCH_PLACE as string];
+if (database === "postgres") {
+  const [{ default: Fastify }, { default: pg }] = await Promise.all([import("fastify"), import("pg")]);
+  const pool = new pg.Pool({ connectionString: place });
+  await pool.query("select 1");
+  const app = Fastify();
+  app.get("/", async () => (await pool.query("select 1")).rows);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+} else {
+  const [{ PGlite }, { pg_trgm }, { btree_gin }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/btree_gin"),
+  ]);
+  const embedded = await PGlite.create({ dataDir: place, extensions: { pg_trgm, btree_gin } });
+  await embedded.query("select 1");
+}
+process.send?.("ready");
