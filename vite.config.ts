@@ -114,8 +114,8 @@ export default defineConfig({
   },
   // Builds both, one after the other.
   builder: {},
-  // Their workers are imports that Vite's pre-bundling cannot read.
-  optimizeDeps: { exclude: ["graphiql", "@graphiql/react", "monaco-editor", "monaco-graphql"] },
+  // The explorer's workers are imports that Vite's pre-bundling cannot read.
+  optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
   server: {
     port: 5173,
     strictPort: true,

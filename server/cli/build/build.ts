@@ -11,7 +11,9 @@ const steps = process.argv[2] === "server" ? [SERVER_BUILD] : [SERVER_BUILD, SCR
 if (existsSync("node_modules/typescript7")) {
   // One after the other: on two cores side by side takes longer.
   for (const step of steps) if (!(await runStep(step))) process.exit(1);
-} else if (!existsSync("dist/server/main.js")) {
+} else if (existsSync("dist/server/main.js")) {
+  process.stderr.write("The compilers are not installed: this is what was built before.\n");
+} else {
   process.stderr.write("There is nothing built to start. Install the compilers: npm ci --include=dev\n");
   process.exit(1);
 }
