@@ -152,7 +152,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
   }
 }
 
-/** Null where mail would go nowhere: production without a mail server. Who has none does not load its client. */
+/** Null where mail would go nowhere: production without a mail server. Its client is not loaded without SMTP_URL. */
 async function openMailer(config: Config): Promise<Mailer | null> {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;

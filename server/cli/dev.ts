@@ -4,24 +4,33 @@ import { runStep } from "./build/step.ts";
 
 /**
  * `npm run dev`: serves the dashboard's sources with Vite's reload at DASHBOARD, compiles on every change, and restarts
- * the server from what was compiled. Vite is there at once; the server follows when what it needs is built.
+ * the server from what was compiled. Vite is there at once; the server follows when what it needs is built. If one of
+ * them ends, all do.
  */
 const DASHBOARD = "http://localhost:5173";
 
 const env = { ...process.env, NODE_ENV: "development", DASHBOARD_URL: DASHBOARD };
 const children: ChildProcess[] = [];
-const run = (args: string[]) => children.push(spawn(process.execPath, args, { stdio: "inherit", env }));
-const stop = (signal: NodeJS.Signals) => {
-  for (const child of children) child.kill(signal);
-};
-process.on("SIGINT", () => stop("SIGINT"));
-process.on("SIGTERM", () => stop("SIGTERM"));
+let isStopping = false;
+
+function stop(code: number): void {
+  isStopping = true;
+  process.exitCode ??= code;
+  for (const child of children) child.kill("SIGTERM");
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+
+function run(args: string[]): void {
+  if (isStopping) return;
+  const child = spawn(process.execPath, args, { stdio: "inherit", env });
+  child.once("exit", () => stop(1));
+  children.push(child);
+}
 
 run(["node_modules/vite/bin/vite.js", "--clearScreen", "false"]);
 if ((await runStep(SERVER_BUILD)) && (await runStep(SCRIPTS_BUILD))) {
   run([...SERVER_COMPILER, "--watch", "--preserveWatchOutput"]);
   run(["--enable-source-maps", "--watch", "dist/server/main.js"]);
 } else {
-  stop("SIGTERM");
-  process.exitCode = 1;
+  stop(1);
 }

@@ -143,7 +143,7 @@ export async function openEmbedded(
   const folder = join(dataDir, "pg");
   await makeFolder(folder);
   await checkEmbeddedFolder(folder);
-  // Who is on Postgres does not load it.
+  // Not loaded on Postgres.
   const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/btree_gin"),

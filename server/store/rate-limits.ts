@@ -141,7 +141,7 @@ function sharedCounter(redis: Redis, bucket: string, options: { points: number; 
 
 /** A connection that fails at once and comes back by itself. */
 async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
-  // Who has no Redis does not load its client.
+  // Not loaded without REDIS_URL.
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { onFirstUse } from "../../server/entry/on-first-use.ts";
@@ -8,30 +9,64 @@ function makeApp() {
   return app;
 }
 
+/** What is opened and stopped is written down. */
+function makePart(load: () => void = () => {}) {
+  const app = makeApp();
+  const happened: string[] = [];
+  const part = onFirstUse(app, async () => {
+    load();
+    happened.push("opened");
+    return { stop: async () => void happened.push("stopped") };
+  });
+  return { app, part, happened };
+}
+
 test("a part is opened when it is first asked for, and once for all who ask meanwhile", async () => {
-  let opened = 0;
-  const part = onFirstUse(makeApp(), async () => ({ number: ++opened }));
-  expect(opened).toBe(0);
-  const [one, other] = await Promise.all([part(), part()]);
+  const { part, happened } = makePart();
+  expect(happened).toEqual([]);
+  expect(() => part.opened).toThrow("not open");
+  const [one, other] = await Promise.all([part.open(), part.open()]);
   expect(one).toBe(other);
-  expect(await part()).toBe(one);
-  expect(opened).toBe(1);
+  expect(await part.open()).toBe(one);
+  expect(part.opened).toBe(one);
+  expect(happened).toEqual(["opened"]);
 });
 
 test("what could not be opened is tried again", async () => {
   let tries = 0;
-  const part = onFirstUse(makeApp(), async () => {
+  const { part, happened } = makePart(() => {
     if (++tries === 1) throw new Error("not yet");
-    return "open";
   });
-  await expect(part()).rejects.toThrow("not yet");
-  expect(await part()).toBe("open");
+  await expect(part.open()).rejects.toThrow("not yet");
+  expect(await part.open()).toBe(part.opened);
+  expect(happened).toEqual(["opened"]);
 });
 
-test("who asks for all parts opens this one too", async () => {
-  const app = makeApp();
-  let opened = 0;
-  onFirstUse(app, async () => ++opened);
+test("a part that is opened with all parts stops with the app", async () => {
+  const { app, happened } = makePart();
   await Promise.all(app.lateParts.map((open) => open()));
-  expect(opened).toBe(1);
+  await app.close();
+  expect(happened).toEqual(["opened", "stopped"]);
+});
+
+test("an app closes without a part that nobody asked for, and without one that failed", async () => {
+  const never = makePart();
+  await never.app.close();
+  expect(never.happened).toEqual([]);
+  const failed = makePart(() => {
+    throw new Error("cannot be opened");
+  });
+  await expect(failed.part.open()).rejects.toThrow();
+  await failed.app.close();
+  expect(failed.happened).toEqual([]);
+});
+
+test("a part is not opened within the first request", async () => {
+  const request = new AsyncLocalStorage<string>();
+  let within: string | undefined = "nobody's";
+  const { part } = makePart(() => {
+    within = request.getStore();
+  });
+  await request.run("the first", () => part.open());
+  expect(within).toBeUndefined();
 });

@@ -3,13 +3,11 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { packageOf } from "./package-of.ts";
 import { repository } from "./source-files.ts";
 
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
 const { dependencies, devDependencies, engines } = JSON.parse(read("package.json"));
-
-/** `@scope/name` or `name` of an import from a package. */
-const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 test("a production installation has the packages that the built server imports, and no other", () => {
   const built = globSync("dist/{server,web/checkout}/**/*.js", { cwd: repository });

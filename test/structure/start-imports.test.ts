@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { packageOf } from "./package-of.ts";
 import { repository } from "./source-files.ts";
 
 /** The packages that a built file and all that it imports need before its first line runs. `import()` does not count. */
@@ -13,7 +14,7 @@ function packagesBefore(main: string): Set<string> {
     seen.add(file);
     for (const specifier of staticImports(file)) {
       if (specifier.startsWith(".")) visit(resolve(file, "..", specifier));
-      else packages.add(specifier);
+      else packages.add(packageOf(specifier));
     }
   };
   visit(main);

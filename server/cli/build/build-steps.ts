@@ -1,6 +1,6 @@
 import type { Step } from "./step.ts";
 
-/** With what it knows of the last run, so that it compiles what changed since. Lies beside what it made. */
+/** Writes down what it compiled: the watcher of `npm run dev` goes on from there, and writes only what changes. */
 export const SERVER_COMPILER = [
   ...["node_modules/typescript7/bin/tsc", "-p", "tsconfig.build.json"],
   ...["--incremental", "--tsBuildInfoFile", "dist/server/tsbuildinfo"],
@@ -19,10 +19,12 @@ export const SERVER_BUILD: Step = {
   ],
   outputs: [
     "dist/server/{tsbuildinfo,**/*.{js,sql}}",
-    "dist/web/{*,checkout/**}.js",
+    "dist/web/{*.js,checkout/**/*.js}",
     "dist/web/operations.json",
   ],
   command: [
+    // Without it the compiler writes every file, also those that somebody edited or deleted.
+    "rm -f dist/server/tsbuildinfo && mkdir -p dist/web",
     `node ${SERVER_COMPILER.join(" ")}`,
     "rm -rf dist/server/store/migrations",
     "cp -R server/store/migrations dist/server/store/migrations",
@@ -33,7 +35,7 @@ export const SERVER_BUILD: Step = {
 /** The scripts of the hosted page and of the SDK. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",
-  inputs: ["web/*.ts", "web/{checkout,sdk}/**"],
+  inputs: ["web/*.ts", "web/{checkout,sdk}/**", "tsconfig.json"],
   outputs: ["dist/web/scripts/*"],
   command: "vite build --config web/scripts.config.ts --logLevel warn",
 };
@@ -42,6 +44,6 @@ export const SCRIPTS_BUILD: Step = {
 export const DASHBOARD_BUILD: Step = {
   name: "dashboard build",
   inputs: ["web/**", "vite.config.ts", "tsconfig.json"],
-  outputs: ["dist/web/dashboard/**"],
+  outputs: ["dist/web/dashboard/**", "dist/web/dashboard/.vite/*"],
   command: "vite build --logLevel warn",
 };

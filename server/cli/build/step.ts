@@ -18,8 +18,8 @@ const STAMPS = "node_modules/.cache/tua";
 const PACKAGES = "node_modules/.package-lock.json";
 
 /**
- * Runs a step, unless its files are as its last good run left them. Says on stderr what it does; what has not changed is
- * no news. @returns whether it passed.
+ * Runs a step, unless its files are as its last good run left them. Says on stderr what it runs, and nothing of an
+ * unchanged step. @returns whether it passed.
  */
 export async function runStep({ name, inputs, outputs, command }: Step, top = "."): Promise<boolean> {
   const start = performance.now();

@@ -1,6 +1,6 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { WebsocketHandler } from "@fastify/websocket";
-import type { FastifyInstance, RouteHandlerMethod } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { asking, makeApollo } from "./apollo.ts";
@@ -13,7 +13,7 @@ import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** What answers operations at `/graphql`. */
 export interface BearerEngine {
-  answer: RouteHandlerMethod;
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   answerSocket: WebsocketHandler;
   /** What a refusal calls the value at a path of a posted operation. */
   postedPlace: typeof postedPlace;

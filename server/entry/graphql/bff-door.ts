@@ -7,7 +7,6 @@ import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { failureError } from "./failure-error.ts";
-import type { MemberEngine } from "./member-engine.ts";
 import type { OperationList } from "./operation-list.ts";
 
 /**
@@ -18,15 +17,12 @@ export async function bffDoor(
   app: FastifyInstance,
   options: DoorOptions & { operations: OperationList },
 ): Promise<void> {
-  const open = onFirstUse(app, async () =>
+  // Open for every request that has come as far as its body or its socket: the hook below waits for it.
+  const engine = onFirstUse(app, async () =>
     (await import("./member-engine.ts")).openMemberEngine(app, options),
   );
-  // Of every request that has come as far as its body or its socket: the hook opens it.
-  let engine: MemberEngine | undefined;
-  const opened = () => engine as MemberEngine;
-  app.addHook("onClose", () => engine?.stop());
 
-  acceptJsonOnly(app, (body, path) => opened().postedPlace(body, path));
+  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
   compressAnswers(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -36,7 +32,7 @@ export async function bffDoor(
     if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
       throw new Failure("cross_site", "This address is for pages of the dashboard.");
     }
-    engine = await open();
+    await engine.open();
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
@@ -44,7 +40,7 @@ export async function bffDoor(
     return reply.send({ errors: [failureError(failure, request)] });
   });
 
-  app.post("/bff", (request, reply) => opened().answer(request, reply));
+  app.post("/bff", (request, reply) => engine.opened.answer(request, reply));
   app.route({
     method: "GET",
     url: "/bff",
@@ -54,7 +50,7 @@ export async function bffDoor(
       throw new Failure("method_not_allowed", "Ask by POST, or over a WebSocket.");
     },
     wsHandler(socket, request) {
-      return opened().answerSocket.call(this, socket, request);
+      return engine.opened.answerSocket.call(this, socket, request);
     },
   });
 }

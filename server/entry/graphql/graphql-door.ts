@@ -7,7 +7,6 @@ import { onFirstUse } from "../on-first-use.ts";
 import { readQuery } from "../query.ts";
 import { countCaller } from "../rate-limit.ts";
 import { findAsker } from "./asker.ts";
-import type { BearerEngine } from "./bearer-engine.ts";
 import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
 import { readParts } from "./operation-parts.ts";
@@ -17,16 +16,13 @@ const PARAMETERS = ["query", "operationName", "variables", "extensions"];
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
-  const open = onFirstUse(app, async () =>
+  // Open for every request that has come as far as its body or its socket: the hook below waits for it.
+  const engine = onFirstUse(app, async () =>
     (await import("./bearer-engine.ts")).openBearerEngine(app, options),
   );
-  // Of every request that has come as far as its body or its socket: the first hook opens it.
-  let engine: BearerEngine | undefined;
-  const opened = () => engine as BearerEngine;
-  app.addHook("onClose", () => engine?.stop());
 
   // A form's content type is what another site's page can send without asking: no such body is read.
-  acceptJsonOnly(app, (body, path) => opened().postedPlace(body, path));
+  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -38,7 +34,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
       refuseIdempotencyHeader(request);
       readQuery(request, PARAMETERS);
     }
-    engine = await open();
+    await engine.open();
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
@@ -46,16 +42,14 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     return reply.send({ errors: [failureError(failure, request)] });
   });
 
-  const handler: RouteHandlerMethod = function (request, reply) {
-    return opened().answer.call(this, request, reply);
-  };
+  const handler: RouteHandlerMethod = (request, reply) => engine.opened.answer(request, reply);
   app.route({
     method: "GET",
     url: "/graphql",
     exposeHeadRoute: false,
     handler,
     wsHandler(socket, request) {
-      return opened().answerSocket.call(this, socket, request);
+      return engine.opened.answerSocket.call(this, socket, request);
     },
   });
   app.route({

@@ -7,12 +7,17 @@ import type { DoorOptions } from "../door-options.ts";
  */
 export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/readyz", async (request, reply) => {
     const parts = stopping.aborted ? [] : app.lateParts;
-    const [answers] = await Promise.all([
-      !stopping.aborted && useCases.checkDatabase(),
-      ...parts.map((open) => open()),
-    ]);
+    const opening = Promise.all(parts.map((open) => open())).then(
+      () => true,
+      (error: unknown) => {
+        request.log.error({ err: error }, "a part cannot be opened");
+        return false;
+      },
+    );
+    const checked = await Promise.all([!stopping.aborted && useCases.checkDatabase(), opening]);
+    const answers = checked.every(Boolean);
     // The stop may have begun while the database was asked.
     const ready = answers && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });

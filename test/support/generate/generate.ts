@@ -47,6 +47,8 @@ const STEPS: readonly Step[] = [
     // The types are made from a description that has the examples.
     command: "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
   },
+  // Again: it has the operations and the examples in it.
+  SERVER_BUILD,
 ];
 
 for (const step of STEPS) if (!(await runStep(step))) process.exit(1);
