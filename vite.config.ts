@@ -8,7 +8,9 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Where the server listens while Vite serves the dashboard's sources beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
-const doors = ["/session", "/oauth", "/graphql", "/v1", "/pay", "/logos", "/.well-known"];
+const doors = ["/session", "/oauth", "/v1", "/pay", "/logos", "/.well-known", "/docs", "/openapi.json"];
+/** Addresses below a merchant's pages at which the server takes and gives files. */
+const FILES = "^/m/[^/]+/(test|live)/(statements(/preview)?|[a-z-]+\\.csv)(\\?|$)";
 
 /**
  * Puts each GraphQL document where it is used. Codegen's `graphql()` looks it up in a map of them all, which would
@@ -61,7 +63,7 @@ function compressed(): Plugin {
   };
 }
 
-/** What libraries say to other compilers, and how long ours takes, is nothing for those who start Tua. */
+/** Hides notes of the bundler that its users cannot act on. */
 const QUIET = { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false };
 
 /** The dashboard and the explorer. The scripts of the hosted page and of the SDK are built by web/scripts.config.ts. */
@@ -121,7 +123,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       "/bff": { target: server, ws: true },
-      ...Object.fromEntries(doors.map((door) => [door, { target: server }])),
+      ...Object.fromEntries([...doors, FILES].map((door) => [door, { target: server }])),
       "/graphql": { target: server, ws: true },
     },
   },

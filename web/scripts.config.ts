@@ -16,7 +16,7 @@ function ownScript(entry: string, file: string, format: "iife" | "es") {
       target: "es2020",
       lib: { entry: join(import.meta.dirname, entry), name: "_", formats: [format], fileName: () => file },
       rolldownOptions: {
-        // What libraries say to other compilers, and how long ours takes, is nothing for those who start Tua.
+        // Hides notes of the bundler that its users cannot act on.
         checks: { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false },
         output: { codeSplitting: false, minify: true },
       },

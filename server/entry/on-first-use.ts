@@ -10,7 +10,7 @@ declare module "fastify" {
 
 /** A part of the server that is opened once. */
 export interface LatePart<T> {
-  /** Opens it, or waits for whoever does. If it failed, the next call tries again. */
+  /** Opens it once. If that failed, the next call tries again; a module that threw fails until the process restarts. */
   open(): Promise<T>;
   /** What `open` has opened. @throws Error before that */
   readonly opened: T;

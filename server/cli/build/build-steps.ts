@@ -23,10 +23,9 @@ export const SERVER_BUILD: Step = {
     "dist/web/operations.json",
   ],
   command: [
-    // Without it the compiler writes every file, also those that somebody edited or deleted.
-    "rm -f dist/server/tsbuildinfo && mkdir -p dist/web",
+    // Nothing of sources that are gone, and nothing that somebody edited.
+    "rm -rf dist/server dist/web/checkout dist/web/*.js && mkdir -p dist/web",
     `node ${SERVER_COMPILER.join(" ")}`,
-    "rm -rf dist/server/store/migrations",
     "cp -R server/store/migrations dist/server/store/migrations",
     "cp web/dashboard/generated/persisted-documents.json dist/web/operations.json",
   ].join(" && "),

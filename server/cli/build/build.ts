@@ -4,7 +4,7 @@ import { runStep } from "./step.ts";
 
 /**
  * `npm run build`: builds what has changed since it was last built, and says so on stderr. With `server`, that alone.
- * An installation without the compilers (`npm ci --omit=dev`) starts what was built elsewhere.
+ * Without the compilers (`npm prune --omit=dev`), what was built before stays.
  */
 const steps = process.argv[2] === "server" ? [SERVER_BUILD] : [SERVER_BUILD, SCRIPTS_BUILD, DASHBOARD_BUILD];
 

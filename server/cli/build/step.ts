@@ -14,7 +14,7 @@ export interface Step {
 
 /** Keeps the hash that each step's last good run left. */
 const STAMPS = "node_modules/.cache/tua";
-/** Changes with every install. */
+/** Changes when an install changes a package. */
 const PACKAGES = "node_modules/.package-lock.json";
 
 /**

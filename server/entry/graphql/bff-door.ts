@@ -27,7 +27,7 @@ export async function bffDoor(
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!request.ws && request.method !== "POST") return;
-    const asks = request.ws || (request.method === "POST" && request.headers["x-tua-csrf"] === "1");
+    const asks = request.ws || request.headers["x-tua-csrf"] === "1";
     const named = request.headers.origin !== undefined;
     if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
       throw new Failure("cross_site", "This address is for pages of the dashboard.");
