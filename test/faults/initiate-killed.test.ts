@@ -61,8 +61,16 @@ const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
 test("B13 the first request's process is killed in the middle: the retry gets the one session there is", async () => {
   const body = order();
   const letGo = await holdCounter();
-  const lost = send(first, body, "killed").catch((error: Error) => error);
-  await expect.poll(waiting).toBe(1);
+  let answered = null as Response | Error | null;
+  const lost = send(first, body, "killed")
+    .catch((error: Error) => error)
+    .then((answer) => {
+      answered = answer;
+      return answer;
+    });
+  await expect
+    .poll(async () => ({ waiting: await waiting(), answered }))
+    .toEqual({ waiting: 1, answered: null });
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);

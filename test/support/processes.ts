@@ -135,9 +135,11 @@ export class ServerProcess implements AsyncDisposable {
   async #untilReady(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (this.#exits.all.length === 0) {
-      const ready = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
-        () => undefined,
-      );
+      const ready = await fetch(`${this.url}/healthz`, {
+        // Nothing kept: the server may close it just when the test sends its first request on it.
+        headers: { connection: "close" },
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => undefined);
       await ready?.body?.cancel();
       if (ready?.status === 200) return;
       if (Date.now() > deadline) throw new Error(`The server was not ready within ${PATIENCE_MS} ms`);

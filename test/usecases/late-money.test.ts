@@ -45,6 +45,7 @@ const postsOf = (reference: string) =>
 describe("0009: the processor gives no answer", () => {
   test("not knowing is not failing: it is processing until a query finds the money", async () => {
     const { checkoutId, transactionId: id } = await initiate();
+    const before = Date.now();
     const { transaction } = await step(checkoutId, "0009");
     expect(transaction).toMatchObject({
       status: "processing",
@@ -53,8 +54,7 @@ describe("0009: the processor gives no answer", () => {
     });
     const events = await until(id, "payment.success");
     expect(events.map(inShort)).toEqual(["checkout.created", "payment.processing", "payment.success final"]);
-    const [began, paid] = [events[1]?.createdAt, events[2]?.createdAt].map((at) => Date.parse(at as string));
-    expect((paid as number) - (began as number)).toBeGreaterThanOrEqual(DELAY_MS - 10);
+    expect(Date.parse(events[2]?.createdAt as string) - before).toBeGreaterThanOrEqual(DELAY_MS);
     expect(await record(id)).toMatchObject({
       status: "success",
       late: false,
