@@ -176,7 +176,7 @@ async function openStore(
     };
   }
   const unlock = await lockDataDir(config.dataDir, own);
-  log.info({ dataDir: config.dataDir }, "opening the embedded database: seconds, and more the first time");
+  log.info({ dataDir: config.dataDir }, "opening the embedded database, which takes some seconds");
   try {
     return { store: await openEmbedded(config.dataDir, { onStatement }), unlock };
   } catch (error) {
