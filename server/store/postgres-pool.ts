@@ -60,7 +60,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   });
   const scheduler = new ConnectionScheduler(size);
   const bornAt = new WeakMap<pg.PoolClient, number>();
-  const closing = new WeakSet<pg.PoolClient>();
+  const brokenBy = new WeakMap<pg.PoolClient, Error>();
   let trustedSince = Number.NEGATIVE_INFINITY;
   const distrustAll = () => {
     const now = performance.now();
@@ -72,10 +72,11 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     bornAt.set(client, performance.now());
-    client.on("error", () => {});
-    wireOf(client).on("errorMessage", ({ code }) => {
-      if (code === READ_ONLY) distrustAll();
-      if (code && CLOSES.test(code)) closing.add(client);
+    const breaks = (error: Error) => brokenBy.has(client) || brokenBy.set(client, error);
+    client.on("error", breaks);
+    wireOf(client).on("errorMessage", (error) => {
+      if (error.code === READ_ONLY) distrustAll();
+      if (error.code && CLOSES.test(error.code)) breaks(error);
     });
     giveUpWhenSilent(client, silentMs, distrustAll);
   });
@@ -83,7 +84,7 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect();
-      if (!closing.has(client) && (bornAt.get(client) ?? 0) >= trustedSince) return client;
+      if (!brokenBy.has(client) && (bornAt.get(client) ?? 0) >= trustedSince) return client;
       client.release(true);
     }
   };
@@ -94,7 +95,8 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
       async connect() {
         const endTurn = await scheduler.take();
         try {
-          return lend(await connect(), endTurn);
+          const client = await connect();
+          return lend(client, endTurn, () => brokenBy.get(client));
         } catch (error) {
           endTurn();
           throw error;
@@ -125,10 +127,24 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   };
 }
 
-/** A connection for as long as Kysely has it: its turn ends when it is released. */
-function lend(client: pg.PoolClient, endTurn: () => void): PostgresPoolClient {
+/**
+ * A connection for as long as Kysely has it: its turn ends when it is released.
+ * @param brokenBy what broke the connection. Statements after that (a rollback is one) fail with an error that does not
+ * say it, so it becomes their cause.
+ */
+function lend(
+  client: pg.PoolClient,
+  endTurn: () => void,
+  brokenBy: () => Error | undefined,
+): PostgresPoolClient {
+  const run = (text: string, values: unknown[]) =>
+    runStatement(client, text, values).catch((error: Error) => {
+      const broken = brokenBy();
+      if (broken && broken !== error) error.cause ??= broken;
+      throw error;
+    });
   // Kysely's type also has a form for cursors. Tua uses none.
-  const query: unknown = (text: string, values: unknown[]) => runStatement(client, text, values);
+  const query: unknown = run;
   // Of this loan alone: the driver makes one for each.
   const release = client.release.bind(client);
   return {
@@ -143,7 +159,7 @@ function lend(client: pg.PoolClient, endTurn: () => void): PostgresPoolClient {
 /** The driver's connection under its client, which its types leave out. */
 interface Wire {
   stream: Socket;
-  on(event: "errorMessage", listener: (message: { code?: string }) => void): void;
+  on(event: "errorMessage", listener: (message: pg.DatabaseError) => void): void;
 }
 
 const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;

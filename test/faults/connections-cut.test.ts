@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPostgres } from "../../server/store/connect.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -53,6 +55,23 @@ test("a request whose connection is cut in the middle of its transaction is told
   await holder.end();
   expect((await payByPhone(`${here.url}/pay/${checkoutId}`, "0240000000")).status).toBe(303);
   expect((await shop.get(`/v1/transactions/${transactionId}`)).data.status).toBe("success");
+});
+
+test("an error of a transaction whose connection was cut says what cut it, not only that the rollback failed", async () => {
+  const store = openPostgres(database.url);
+  const cut = (during: "a statement" | "a pause") =>
+    store.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const end = sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`;
+      if (during === "a pause") await end.execute(store.db);
+      await end.execute(trx);
+    });
+  const causes: unknown[] = [];
+  for (const during of ["a statement", "a pause"] as const)
+    await cut(during).catch((error: Error) => causes.push((error.cause as pg.DatabaseError).code));
+  // In a pause the next statement may meet the closed connection before the server's word on it is read.
+  expect(causes).toEqual(["57P01", expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/)]);
+  await store.close();
 });
 
 test("a stream on one process goes on with what another process writes, after all connections were cut", async () => {

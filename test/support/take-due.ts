@@ -31,5 +31,5 @@ export const takeDue = (
 export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
   (await writeAttempts(db, [result], "wait")).has(0);
 
-/** A minute passes for whatever workers hold. */
-export const LEASES_LAPSE = "update delivery_leases set ends_at = now()";
+/** A minute passes for whatever workers hold. They ended a while ago, in case the machine's clock is set back a little. */
+export const LEASES_LAPSE = "update delivery_leases set ends_at = now() - interval '5 seconds'";

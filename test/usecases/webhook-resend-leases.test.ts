@@ -168,9 +168,11 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await run("update deliveries set endpoint = 'https://b' where sequence > 1");
     expect(await takeDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
     await run(`truncate delivery_leases; update deliveries set transaction_id = 't1' where sequence = 2`);
-    await run("update webhook_endpoints set next_due_at = case endpoint when 'https://a' then now() end");
+    await run(
+      "update webhook_endpoints set next_due_at = case endpoint when 'https://a' then now() - interval '5 s' end",
+    );
     expect((await claimOne("two")).sequence).toBe(1n);
-    await run("update webhook_endpoints set next_due_at = now()");
+    await run("update webhook_endpoints set next_due_at = now() - interval '5 s'");
     const [other] = await takeDue(store.db, "three", { each: 1, atOnce: 1 });
     expect(other?.sequence).toBe(3n);
   });
