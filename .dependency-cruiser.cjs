@@ -148,8 +148,8 @@ module.exports = {
     ),
     forbidden(
       "no-dev-packages",
-      "A production install lacks the development packages.",
-      { path: "^(server|web/checkout)/" },
+      "What runs in production is made of `dependencies` alone; what builds it may use more.",
+      { path: "^(server|web/checkout)/", pathNot: "^server/cli/build/" },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
   ],

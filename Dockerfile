@@ -12,12 +12,6 @@ COPY server server
 COPY web web
 RUN npm run build
 
-# What the server imports while it runs, and no more: what makes the dashboard and runs the tests are devDependencies.
-FROM node:24-trixie-slim AS packages
-WORKDIR /packages
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts
-
 FROM node:24-trixie-slim
 ARG VERSION=unversioned
 ARG REVISION=unknown
@@ -29,9 +23,8 @@ LABEL org.opencontainers.image.title="Tua" \
 # database alone: on Postgres nothing is written anywhere, and the root file system may be read-only.
 RUN install --directory --owner=node --group=node --mode=700 /data
 WORKDIR /tua
-COPY package.json ./
-COPY --from=packages /packages/node_modules node_modules
-COPY --from=build /build/dist dist
+COPY --from=build /build/dist/bundle dist/bundle
+COPY --from=build /build/dist/web dist/web
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 USER node
 EXPOSE 4000
@@ -41,4 +34,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # No tini: the server takes SIGTERM and SIGINT itself, and starts no process whose end somebody would have to see.
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "dist/bundle/main.js"]

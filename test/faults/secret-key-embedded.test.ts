@@ -12,7 +12,7 @@ import { placeEmbedded } from "../support/both-databases.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
-const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
 /** Opens the embedded database as a server does. */
 const open = (dataDir: string) =>

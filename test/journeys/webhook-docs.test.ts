@@ -164,7 +164,7 @@ test("the ports that are named as refused are", () => {
 });
 
 describe("the commands", () => {
-  const tua = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+  const tua = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
   const env = () => ({
     PATH: process.env.PATH ?? "",
     NODE_ENV: "test",

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
@@ -9,15 +9,29 @@ import { repository } from "./source-files.ts";
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
 const { dependencies, devDependencies, engines } = JSON.parse(read("package.json"));
 
-test("a production installation has the packages that the built server imports, and no other", () => {
-  const built = globSync("dist/{server,web/checkout}/**/*.js", { cwd: repository });
-  expect(built.length).toBeGreaterThan(500);
-  const imported = built
+/** The packages that files import, without Node's own. */
+function packagesIn(files: string[]): string[] {
+  const imported = files
     .flatMap((file) => ts.preProcessFile(read(file), true, true).importedFiles)
     .map(({ fileName }) => fileName)
     .filter((specifier) => !/^(node:|\.)/.test(specifier) && !builtinModules.includes(specifier))
     .map(packageOf);
-  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort());
+  return [...new Set(imported)].sort();
+}
+
+test("the packages for production are those that the server imports, and no other", () => {
+  const modules = globSync("dist/{server,web/checkout}/**/*.js", { cwd: repository });
+  expect(modules.length).toBeGreaterThan(500);
+  expect(packagesIn(modules)).toEqual(Object.keys(dependencies).sort());
+});
+
+test("the bundle holds all of them but PGlite, which lies beside it", () => {
+  const bundle = globSync("dist/bundle/{*,cli/*}.js", { cwd: repository });
+  expect(bundle).toContain("dist/bundle/cli/tua.js");
+  expect(packagesIn(bundle)).toEqual(["@electric-sql/pglite"]);
+  expect(existsSync(join(repository, "dist/bundle/node_modules/@electric-sql/pglite/package.json"))).toBe(
+    true,
+  );
 });
 
 test("a package is for production or for development, not for both", () => {

@@ -5,7 +5,7 @@ import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { watchOf } from "./secret-watch.ts";
 
-const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
 /** Makes a merchant as an operator does: by the command line, in a process of its own. */
 export async function bootstrap(

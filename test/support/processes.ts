@@ -12,7 +12,11 @@ import { PATIENCE_MS } from "./patience.ts";
 import { SecretWatch, watchOf } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
-const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const builtFile = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+/** What runs in production. */
+const MAIN = builtFile("bundle/main.js");
+/** The same in a file for each module, one of which a hook can replace. */
+export const MAIN_IN_MODULES = builtFile("server/main.js");
 
 export interface Exit {
   readonly code: number | null;
@@ -47,8 +51,8 @@ export class ServerProcess implements AsyncDisposable {
   /** Resolves after the last of its output, unlike its exit. */
   readonly #closed: Promise<void>;
 
-  private constructor(env: Record<string, string>, port: number) {
-    if (!existsSync(mainFile)) throw new Error(`${mainFile} is missing: run "npm run build" first`);
+  private constructor(env: Record<string, string>, port: number, main: string) {
+    if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`);
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.#watch = env.DATABASE_URL === undefined ? new SecretWatch() : watchOf(env.DATABASE_URL);
@@ -57,7 +61,7 @@ export class ServerProcess implements AsyncDisposable {
     // Not under a load, which has to be measured alone.
     if (process.env.VITEST) watchFetches(this.url, this.#watch);
     // Nothing of the tests' own environment: what a server is given stands in the test.
-    this.#child = spawn(process.execPath, [mainFile], {
+    this.#child = spawn(process.execPath, [main], {
       env: {
         ...{ PATH: process.env.PATH ?? "", ...COMPILE_CACHE },
         ...{ NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
@@ -90,8 +94,8 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** Starts a server and does not wait: for those that are to fail. */
-  static async spawn(env: Record<string, string>): Promise<ServerProcess> {
-    return new ServerProcess(env, env.PORT === undefined ? await freePort() : Number(env.PORT));
+  static async spawn(env: Record<string, string>, main = MAIN): Promise<ServerProcess> {
+    return new ServerProcess(env, env.PORT === undefined ? await freePort() : Number(env.PORT), main);
   }
 
   get pid(): number {

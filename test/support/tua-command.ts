@@ -6,7 +6,7 @@ import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import type { Exit } from "./processes.ts";
 
-const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
 /** The built command line in a process of its own, as `npm run tua -- …` starts it. */
 export class TuaCommand implements AsyncDisposable {

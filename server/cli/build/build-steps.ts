@@ -31,6 +31,29 @@ export const SERVER_BUILD: Step = {
   ].join(" && "),
 };
 
+/** What runs: the server, its command line and the demo, each with its packages. */
+export const SERVER_BUNDLE: Step = {
+  name: "server bundle",
+  inputs: [
+    "dist/server/**/*.{js,sql}",
+    "dist/web/{*.js,checkout/**/*.js}",
+    "server/cli/build/*.ts",
+    "package.json",
+  ],
+  outputs: [
+    "dist/bundle/{*.js,package.json,cli/*.js,migrations/*}",
+    "dist/bundle/node_modules/@electric-sql/pglite/dist/*.js",
+  ],
+  command: [
+    "vite build --config server/cli/build/bundle.config.ts --logLevel warn",
+    // Where `dist` is copied without package.json.
+    `echo '{"type":"module"}' >dist/bundle/package.json`,
+    "cp -R server/store/migrations dist/bundle/migrations",
+    "mkdir -p dist/bundle/node_modules/@electric-sql",
+    "cp -R node_modules/@electric-sql/pglite dist/bundle/node_modules/@electric-sql/pglite",
+  ].join(" && "),
+};
+
 /** The scripts of the hosted page and of the SDK. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",

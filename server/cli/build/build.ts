@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
-import { DASHBOARD_BUILD, SCRIPTS_BUILD, SERVER_BUILD } from "./build-steps.ts";
+import { DASHBOARD_BUILD, SCRIPTS_BUILD, SERVER_BUILD, SERVER_BUNDLE } from "./build-steps.ts";
 import { runStep } from "./step.ts";
 
 /**
  * `npm run build`: builds what has changed since it was last built, and says so on stderr. With `server`, that alone.
  * Without the compilers (`npm prune --omit=dev`), what was built before stays.
  */
-const steps = process.argv[2] === "server" ? [SERVER_BUILD] : [SERVER_BUILD, SCRIPTS_BUILD, DASHBOARD_BUILD];
+const server = [SERVER_BUILD, SERVER_BUNDLE];
+const steps = process.argv[2] === "server" ? server : [...server, SCRIPTS_BUILD, DASHBOARD_BUILD];
 
 if (existsSync("node_modules/typescript7")) {
   // One after the other: on two cores side by side takes longer.
   for (const step of steps) if (!(await runStep(step))) process.exit(1);
-} else if (existsSync("dist/server/main.js")) {
+} else if (existsSync("dist/bundle/main.js")) {
   process.stderr.write("The compilers are not installed: this is what was built before.\n");
 } else {
   process.stderr.write("There is nothing built to start. Install the compilers: npm ci --include=dev\n");

@@ -1,5 +1,5 @@
 import { PATIENCE_MS } from "../../support/patience.ts";
-import { freePort, ServerProcess } from "../../support/processes.ts";
+import { freePort, MAIN_IN_MODULES, ServerProcess } from "../../support/processes.ts";
 import type { History } from "./history.ts";
 
 const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;
@@ -89,7 +89,7 @@ export class KeptServer {
       this.#life += 1;
       this.#killed = false;
       this.#isUp = false;
-      const server = await ServerProcess.spawn({ ...this.#env, PGAPPNAME: this.life });
+      const server = await ServerProcess.spawn({ ...this.#env, PGAPPNAME: this.life }, MAIN_IN_MODULES);
       this.#server = server;
       const ready = this.untilReady().catch(() => {});
       try {
