@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -10,8 +11,6 @@ import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
-/** `FAULTS_TIMES=50 npx vitest run test/faults/refund-crashes.test.ts` for hundreds of crashes. */
-const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const PAYMENTS = 4;
 const SECRET_KEY = "k".repeat(40);
 const timeout = 4 * PATIENCE_MS * TIMES;

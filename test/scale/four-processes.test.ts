@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { register, type Tua, takeTokens } from "../entry/oauth/application-flow.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { makeMemberSession, makeSessionOf } from "../support/member-session.ts";
@@ -13,8 +14,6 @@ import { ManyProcesses, makeOlder, migrationNames } from "./many-processes.ts";
 import { replaceOneAfterAnother } from "./rolling-restart.ts";
 import { Shopper } from "./shopper.ts";
 
-/** How much is bought; SCALE_TIMES=10 for a machine that has nothing else to do. */
-const TIMES = Number(process.env.SCALE_TIMES ?? 1);
 const PROCESSES = 4;
 const PAYMENTS = 24 * TIMES;
 const AT_ONCE = 4;
