@@ -61,22 +61,18 @@ test("killed between what the processor gave and what we knew: nothing goes back
 }, async () => {
   await emulator.customers("approve");
   const paid: string[] = [];
-  {
-    await using server = await ServerProcess.start(env);
-    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
-    for (let i = 0; i < PAYMENTS; i += 1) {
-      const { checkoutId, transactionId } = await shop.initiate();
-      await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
-      paid.push(transactionId);
-    }
-    await expect.poll(() => askNow("attempts"), { interval: 500 }).toBe(0);
+  let server = await ServerProcess.start(env);
+  let shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  for (let i = 0; i < PAYMENTS; i += 1) {
+    const { checkoutId, transactionId } = await shop.initiate();
+    await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
+    paid.push(transactionId);
   }
+  await expect.poll(() => askNow("attempts"), { interval: 500 }).toBe(0);
 
   for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
     const before = (await emulator.books()).requests.refund ?? 0;
-    const server = await ServerProcess.start(env);
-    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
     const asked = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
     const settled = Promise.allSettled(asked);
     await expect
@@ -87,10 +83,11 @@ test("killed between what the processor gave and what we knew: nothing goes back
     await server.exited();
     await emulator.behave();
     await emulator.release();
+    server = await ServerProcess.start(env);
+    shop = new Shop(server.url, live.key, "https://shop.example/hook");
   }
 
-  await using server = await ServerProcess.start(env);
-  const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  await using _last = server;
   await expect.poll(() => askNow("refunds"), { interval: 500 }).toBe(0);
   const given = (await emulator.books()).refunds;
   expect(given.length).toBeGreaterThan(0);

@@ -17,6 +17,8 @@ import { Shopper } from "./shopper.ts";
 const PROCESSES = 4;
 const PAYMENTS = 24 * TIMES;
 const AT_ONCE = 4;
+/** Two of the four; in the full form each of them five times. */
+const REPLACEMENTS = 2 * TIMES;
 /** Of the bucket of whatever is neither initiating nor asking for a status. */
 const LIMIT = 60;
 /** Requests beyond it. */
@@ -219,7 +221,9 @@ test("processes are replaced one after another under load: nothing is lost, made
   timeout: (3 + TIMES) * PATIENCE_MS,
 }, async ({ annotate }) => {
   const { secret } = await makeKey();
-  await annotate(await replaceOneAfterAnother(tua, receiver, { readersKey: secret, times: TIMES }));
+  await annotate(
+    await replaceOneAfterAnother(tua, receiver, { readersKey: secret, replacements: REPLACEMENTS }),
+  );
   await tua.stop();
   await assertInvariants(tua.database.url);
 });
