@@ -30,10 +30,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "look" } as const) },
 );
 const late: Act = { kind: "pay", plan: "0010" };
-const acts = fc.oneof(
+const acts: fc.Arbitrary<Act[]> = fc.oneof(
   { weight: 8, arbitrary: fc.array(act, { minLength: 1, maxLength: 4 }) },
   // Paid twice, both times late: too rare by chance alone for the short form.
-  { weight: 1, arbitrary: fc.constant([late, late]) },
+  { weight: 1, arbitrary: fc.constant<Act[]>([late, late]) },
 );
 const script: fc.Arbitrary<Script> = fc.array(acts, { minLength: 2, maxLength: 3 });
 const answer = fc.constantFrom<Answer | "slow">(

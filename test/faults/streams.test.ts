@@ -165,15 +165,19 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     ...Array.from({ length: CANCELED }, () => cancel),
     ...Array.from({ length: PAID }, () => pay),
   ];
-  let mishaps: Promise<unknown> = Promise.resolve();
+  let mishaps = Promise.resolve();
   let pending = 0;
   let cut = 0;
-  const cutOnce = async () => (cut += await cutListening());
+  const cutOnce = async () => {
+    cut += await cutListening();
+  };
   /** One after another, however fast the events are made. */
   const misfortune = (share: number) => {
     if (share % 20 !== 10) return;
     pending += 1;
-    mishaps = mishaps.then(share === 50 ? killAndRestart : cutOnce).then(() => (pending -= 1));
+    mishaps = mishaps.then(share === 50 ? killAndRestart : cutOnce).then(() => {
+      pending -= 1;
+    });
   };
   /** Waits as long as something comes. */
   const until = async (check: () => boolean) => {
