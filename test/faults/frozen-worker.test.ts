@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
@@ -21,8 +22,8 @@ const SHORT_LEASES = `
 const COMMIT = Buffer.from("Q\0\0\0\x0bcommit\0");
 
 /** SIGSTOP takes a moment: until it holds, the process could go on. */
-function untilStopped(pid: number): void {
-  while (!/^\d+ \(.*\) T/.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
+async function untilStopped(pid: number): Promise<void> {
+  while (!/^\d+ \(.*\) T/.test(await readFile(`/proc/${pid}/stat`, "utf8"))) await pause(5);
 }
 
 /**
@@ -98,6 +99,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
     for (;;) {
       const { rows } = await books.query(`select 1 where ${condition}`);
       if (rows.length > 0) return;
+      await pause(10);
     }
   };
   const about = (transactionId: string) =>
@@ -118,7 +120,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   held.claim();
   await until("exists (select from delivery_leases)");
   frozen.kill("SIGSTOP");
-  untilStopped(frozen.pid);
+  await untilStopped(frozen.pid);
   await books.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
   held.answer();
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -17,6 +18,8 @@ let database: FreshDatabase;
 let receiver: Receiver;
 let env: Record<string, string>;
 let key: string;
+/** The server that a test has started after a kill. The next test kills it: to start another takes two seconds. */
+let running: ServerProcess | undefined;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -32,10 +35,22 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await running?.[Symbol.asyncDispose]();
   await receiver.close();
   await assertInvariants(database.url);
   await database.drop();
 });
+
+async function theServer(): Promise<ServerProcess> {
+  running ??= await ServerProcess.start(env);
+  return running;
+}
+
+async function kill(server: ServerProcess): Promise<void> {
+  running = undefined;
+  server.kill("SIGKILL");
+  await server.exited();
+}
 
 /** A minute passes: what a killed worker held is free again. */
 async function leasesRunOut(): Promise<void> {
@@ -51,23 +66,22 @@ const successesOf = (transactionId: string) =>
     return event === "payment.success" && data.transactionId === transactionId;
   });
 
-const timeout = 6 * PATIENCE_MS;
+const timeout = (5 + TIMES) * PATIENCE_MS;
 const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, PATIENCE_MS);
 
 describe("kill -9 of the only process", { timeout }, () => {
   test("between payment and delivery: delivered after the restart", async () => {
     receiver.answerWith("reset");
-    const first = await ServerProcess.start(env);
+    const first = await theServer();
     const checkout = await new Shop(first.url, key, receiver.url).initiate();
     const { checkoutId } = checkout;
     expect((await payByPhone(`${first.url}/pay/${checkoutId}`, "0240000000")).status).toBe(303);
     await received((posts) => posts.length > 0);
-    first.kill("SIGKILL");
-    await first.exited();
+    await kill(first);
 
     receiver.answerWith({ status: 200 });
     await leasesRunOut();
-    await using _second = await ServerProcess.start(env);
+    await theServer();
     await received(() => successesOf(checkout.transactionId).length >= 2);
     const [before, after] = successesOf(checkout.transactionId);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
@@ -76,16 +90,15 @@ describe("kill -9 of the only process", { timeout }, () => {
 
   test("during delivery: delivered again with the same id and the same bytes", async () => {
     receiver.answerWith("hang");
-    const first = await ServerProcess.start(env);
+    const first = await theServer();
     const checkout = await new Shop(first.url, key, receiver.url).initiate();
     await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
     await received(() => successesOf(checkout.transactionId).length === 1);
-    first.kill("SIGKILL");
-    await first.exited();
+    await kill(first);
 
     receiver.answerWith({ status: 200 });
     await leasesRunOut();
-    await using _second = await ServerProcess.start(env);
+    await theServer();
     await received(() => successesOf(checkout.transactionId).length === 2);
     const [before, after] = successesOf(checkout.transactionId);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
@@ -102,7 +115,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     await Promise.all([holder.connect(), books.connect()]);
     const count = async () => (await books.query("select count(*)::int as n from transactions")).rows[0].n;
     const before = await count();
-    const first = await ServerProcess.start(env);
+    const first = await theServer();
     const keys = Array.from({ length: 30 }, (_, at) => `killed-${at}`);
     const ask = (server: ServerProcess, idempotencyKey: string) =>
       fetch(`${server.url}/v1/checkout/initiate`, {
@@ -126,11 +139,10 @@ describe("kill -9 of the only process", { timeout }, () => {
     first.kill("SIGSTOP");
     await holder.query("commit");
     await expect.poll(count, { interval: 20 }).toBeGreaterThan(before);
-    first.kill("SIGKILL");
-    await first.exited();
+    await kill(first);
     expect((await unanswered).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
 
-    await using second = await ServerProcess.start(env);
+    const second = await theServer();
     const answers = await Promise.all(keys.map((one) => ask(second, one)));
     expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
     expect(await count()).toBe(before + keys.length);
@@ -140,8 +152,8 @@ describe("kill -9 of the only process", { timeout }, () => {
     receiver.answerWith({ status: 200 });
     const acknowledged: string[] = [];
     const paid: string[] = [];
-    for (let round = 0; round < 4; round++) {
-      const server = await ServerProcess.start(env);
+    for (let round = 0; round < 2 * TIMES; round++) {
+      const server = await theServer();
       const shop = new Shop(server.url, key, receiver.url);
       const customers = Array.from({ length: 20 }, async (_, i) => {
         const checkout = await shop.initiate();
@@ -151,13 +163,13 @@ describe("kill -9 of the only process", { timeout }, () => {
         if (answer.status === 303 && phone.endsWith("0000")) paid.push(checkout.transactionId);
       });
       // Killed while some customers have their answer and others wait for it.
-      await Promise.race([Promise.all(customers), Promise.any(customers.slice(round * 4))]);
-      server.kill("SIGKILL");
+      await Promise.race([Promise.all(customers), Promise.any(customers.slice((round % 2) * 10))]);
+      const killed = kill(server);
       await Promise.allSettled(customers);
-      await server.exited();
+      await killed;
     }
     await leasesRunOut();
-    await using server = await ServerProcess.start(env);
+    const server = await theServer();
     const shop = new Shop(server.url, key, receiver.url);
     for (const id of acknowledged) {
       const { success } = await shop.get(`/v1/transactions/${id}`);
@@ -181,15 +193,14 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   timeout,
 }, async () => {
   receiver.answerWith("hang");
-  const first = await ServerProcess.start(env);
+  const first = await theServer();
   const checkout = await new Shop(first.url, key, receiver.url).initiate();
   await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
   await received(() => successesOf(checkout.transactionId).length === 1);
-  first.kill("SIGKILL");
-  await first.exited();
+  await kill(first);
 
   receiver.answerWith({ status: 500 });
-  await using second = await ServerProcess.start(env);
+  const second = await theServer();
   const other = await new Shop(second.url, key, receiver.url).initiate();
   await payByPhone(`${second.url}/pay/${other.checkoutId}`, "0240000000");
   // Whoever tries the later one three times has had every chance at the earlier one.

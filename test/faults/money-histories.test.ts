@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { atMost } from "../../server/usecases/at-most.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -10,9 +11,7 @@ import { startProcess } from "../support/tua-process.ts";
 import { MoneyPlayer } from "./money-player.ts";
 import { sampleHistories } from "./money-steps.ts";
 
-/** MONEY_HISTORIES plays more of them, MONEY_SEED others: a failure names the seed. The same seed plays the same. */
-const COUNT = Number(process.env.MONEY_HISTORIES ?? 300);
-const SEED = Number(process.env.MONEY_SEED ?? 20_261_123);
+const COUNT = 100 * TIMES;
 /** So many are played side by side in a database of their own, one step of each in a round. */
 const SIDE_BY_SIDE = 150;
 const AT_ONCE = 8;
@@ -60,7 +59,7 @@ async function play(batch: Histories): Promise<Transaction[]> {
 function explain({ message }: Error, players: readonly MoneyPlayer[], round: number): string {
   const broken = players.filter(({ transactionId }) => message.includes(transactionId));
   const told = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
-  return `MONEY_SEED=${SEED}, after step ${round}:\n${message}\n${told.join("\n")}`;
+  return `${CAMPAIGN}, after step ${round}:\n${message}\n${told.join("\n")}`;
 }
 
 /** What has come of a payment, in the words of contract §5. */
@@ -93,7 +92,7 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
     for (const payment of await play(batch)) for (const word of seenOf(payment)) seen.add(word);
     steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
   }
-  console.info(`${histories.length} histories, ${steps} steps, MONEY_SEED=${SEED}`);
+  console.info(`${histories.length} histories, ${steps} steps, ${CAMPAIGN}`);
   // Chance has met everything that the rules are about.
   expect([...seen]).toEqual(
     expect.arrayContaining([

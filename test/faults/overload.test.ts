@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -21,8 +22,6 @@ const SLOW = `
 const POOL = 3;
 /** Orders come this often, whatever becomes of those before: ten times what can be done. */
 const EVERY_MS = 5;
-/** `npm run faults` takes more. */
-const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
 const HELD = 50;

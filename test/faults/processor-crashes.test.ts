@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -10,11 +11,10 @@ import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
-/** `FAULTS_TIMES=50 npx vitest run test/faults/processor-crashes.test.ts` for hundreds of crashes. */
-const ROUNDS = 5 * Number(process.env.FAULTS_TIMES ?? 1);
+const ROUNDS = 5 * TIMES;
 const CUSTOMERS = 8;
 const SECRET_KEY = "k".repeat(40);
-const timeout = 4 * PATIENCE_MS * Number(process.env.FAULTS_TIMES ?? 1);
+const timeout = 4 * PATIENCE_MS * TIMES;
 
 let database: FreshDatabase;
 let emulator: ProcessorEmulator;

@@ -2,6 +2,7 @@ import { setTimeout as pass } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -20,9 +21,6 @@ import { payByPhone, Shop } from "../support/shop.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 import { Chance } from "./campaign/chance.ts";
 
-/** `FAULTS_TIMES=50 npx vitest run test/faults/random-crashes.test.ts` for hundreds of crashes; `FAULTS_SEED` for the same ones. */
-const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
-const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 3 * TIMES;
 const CUSTOMERS = 6;
 const SECRET_KEY = "k".repeat(40);
@@ -203,7 +201,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await expect.poll(undecided, { interval: 1_000 }).toBe(0);
     await expect.poll(undelivered, { interval: 500 }).toBe(0);
     process.stdout.write(
-      `${connector}, seed ${SEED}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
+      `${connector}, ${CAMPAIGN}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
     );
     expect(server.output).not.toContain("more money was given back than came in");
 

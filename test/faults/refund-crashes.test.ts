@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -10,8 +11,6 @@ import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
-/** `FAULTS_TIMES=50 npx vitest run test/faults/refund-crashes.test.ts` for hundreds of crashes. */
-const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const PAYMENTS = 4;
 const SECRET_KEY = "k".repeat(40);
 const timeout = 4 * PATIENCE_MS * TIMES;
@@ -62,22 +61,18 @@ test("killed between what the processor gave and what we knew: nothing goes back
 }, async () => {
   await emulator.customers("approve");
   const paid: string[] = [];
-  {
-    await using server = await ServerProcess.start(env);
-    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
-    for (let i = 0; i < PAYMENTS; i += 1) {
-      const { checkoutId, transactionId } = await shop.initiate();
-      await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
-      paid.push(transactionId);
-    }
-    await expect.poll(() => askNow("attempts"), { interval: 500 }).toBe(0);
+  let server = await ServerProcess.start(env);
+  let shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  for (let i = 0; i < PAYMENTS; i += 1) {
+    const { checkoutId, transactionId } = await shop.initiate();
+    await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
+    paid.push(transactionId);
   }
+  await expect.poll(() => askNow("attempts"), { interval: 500 }).toBe(0);
 
   for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
     const before = (await emulator.books()).requests.refund ?? 0;
-    const server = await ServerProcess.start(env);
-    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
     const asked = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
     const settled = Promise.allSettled(asked);
     await expect
@@ -88,10 +83,11 @@ test("killed between what the processor gave and what we knew: nothing goes back
     await server.exited();
     await emulator.behave();
     await emulator.release();
+    server = await ServerProcess.start(env);
+    shop = new Shop(server.url, live.key, "https://shop.example/hook");
   }
 
-  await using server = await ServerProcess.start(env);
-  const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  await using _last = server;
   await expect.poll(() => askNow("refunds"), { interval: 500 }).toBe(0);
   const given = (await emulator.books()).refunds;
   expect(given.length).toBeGreaterThan(0);

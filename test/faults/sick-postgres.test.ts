@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import { bootstrap } from "../support/bootstrap.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -12,8 +13,6 @@ import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
 import { SickNetwork } from "../support/sick-network.ts";
 import { openSmallDisk } from "../support/small-disk.ts";
 
-/** `npm run faults` takes more. */
-const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const AT_ONCE = 12;
 
 const disk = openSmallDisk(48);

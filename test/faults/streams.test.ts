@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { atMost } from "../../server/usecases/at-most.ts";
 import { bootstrap } from "../support/bootstrap.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -12,23 +13,22 @@ import { ServerProcess } from "../support/processes.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 
-/** To see a run again: STREAMS_SEED, as a failure names it. The same choices; the clock is never the same. */
-const SEED = Number(process.env.STREAMS_SEED ?? Date.now() % 2 ** 31);
-const READERS = 200;
-/** STREAMS_TIMES=3 makes more than five thousand events, for a machine that has nothing else to do. */
-const TIMES = Number(process.env.STREAMS_TIMES ?? 1);
+/** 200 in the full form. */
+const READERS = Math.min(200, 50 * TIMES);
 /** Checkouts that are left open: 1 event. Those canceled: 2. Those paid: 3. */
-const OPENED = 1_200 * TIMES;
-const CANCELED = 100 * TIMES;
-const PAID = 100 * TIMES;
+const OPENED = 240 * TIMES;
+const CANCELED = 30 * TIMES;
+const PAID = 30 * TIMES;
 const EVENTS = OPENED + 2 * CANCELED + 3 * PAID;
-/** Somebody leaves whenever the readers have had so many events more: about a thousand times in all. */
-const RESTLESS = 340 * TIMES;
-/** So many are away at once; then the one who is away the longest comes back. */
-const AWAY = 20;
+/** A reader leaves whenever all readers together have received so many more events: five times for each reader. */
+const RESTLESS = EVENTS / 5;
+/** So many are away at once; then the reader that has been away the longest comes back. */
+const AWAY = READERS / 10;
 const AT_ONCE = 16;
-/** Events are made as fast as they are heard: so many may be ahead of the readers' mean. */
-const LEAD = 300;
+/** Between two tries at a process that does not answer. */
+const AGAIN_MS = 20;
+/** The test makes events as fast as the readers receive them: so many may be ahead of the readers' mean. */
+const LEAD = Math.min(300, 100 * TIMES);
 
 let database: FreshDatabase;
 let books: pg.Pool;
@@ -79,7 +79,7 @@ async function insist(ask: (origin: string) => Promise<Response>, ...good: numbe
     if (answer && answer.status < 500 && waitMs === null)
       throw new Error(`${answer.status} ${await answer.text()}`);
     await answer?.body?.cancel();
-    if (waitMs !== null) await pause(waitMs);
+    await pause(waitMs ?? AGAIN_MS);
   }
 }
 
@@ -104,13 +104,17 @@ const cancel = async () => post(`/pay/${await initiate()}/cancel`, {});
 const pay = async () =>
   post(`/pay/${await initiate()}`, { method: "mobile_money", network: "mtn", phone: "0240000000" });
 
-/** Ends the connections on which processes hear of each other's events. @returns how many there were. */
+/** Ends the connections on which processes hear of each other's events, once there are any. @returns how many. */
 async function cutListening(): Promise<number> {
-  const { rowCount } = await books.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'tua listen'`,
-  );
-  return rowCount ?? 0;
+  for (;;) {
+    const { rowCount } = await books.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'tua listen'`,
+    );
+    if (rowCount) return rowCount;
+    // A process listens again after a second.
+    await pause(50);
+  }
 }
 
 /** The one process is killed with its sockets in the middle of everything, and starts again at the same address. */
@@ -122,7 +126,7 @@ async function killAndRestart(): Promise<void> {
 }
 
 test(`${READERS} readers on two processes come and go while ${EVENTS} events happen, LISTEN is cut and a process killed: each has 1…n in order, once`, {
-  timeout: 15 * PATIENCE_MS,
+  timeout: (5 + TIMES) * PATIENCE_MS,
 }, async () => {
   const choose = chooser(SEED);
   const oneOf = <T>(all: readonly T[]): T => all[choose(all.length)] as T;
@@ -161,24 +165,33 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     ...Array.from({ length: CANCELED }, () => cancel),
     ...Array.from({ length: PAID }, () => pay),
   ];
-  const mishaps: Promise<unknown>[] = [];
+  let mishaps = Promise.resolve();
+  let pending = 0;
   let cut = 0;
+  const cutOnce = async () => {
+    cut += await cutListening();
+  };
+  /** One after another, however fast the events are made. */
   const misfortune = (share: number) => {
-    if (share === 50) mishaps.push(killAndRestart());
-    else if (share % 20 === 10) mishaps.push(cutListening().then((count) => (cut += count)));
+    if (share % 20 !== 10) return;
+    pending += 1;
+    mishaps = mishaps.then(share === 50 ? killAndRestart : cutOnce).then(() => {
+      pending -= 1;
+    });
   };
   /** Waits as long as something comes. */
   const until = async (check: () => boolean) => {
     const isOver = () => check() || readers.some(({ wrong }) => wrong.length > 0);
     while (!isOver()) {
       const before = heard;
-      const waiting = { message: `nothing more comes, STREAMS_SEED=${SEED}` };
+      const waiting = { message: `nothing more comes, ${CAMPAIGN}` };
       await expect.poll(() => heard > before || isOver(), waiting).toBe(true);
     }
     const wrong = readers.flatMap((one) => one.wrong);
-    expect(wrong.slice(0, 5), `STREAMS_SEED=${SEED}`).toEqual([]);
+    expect(wrong.slice(0, 5), `${CAMPAIGN}`).toEqual([]);
   };
-  const keepsPace = () => until(() => made - heard / READERS < LEAD);
+  // Ahead neither of the readers nor of the mishaps: what is cut or killed comes back while events happen.
+  const keepsPace = () => until(() => made - heard / READERS < LEAD && pending < 2);
   const allHave = (n: number) => until(() => readers.every(({ last }) => last >= n));
   const inTurn = atMost(AT_ONCE);
   const making = work
@@ -193,7 +206,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
       }),
     );
   await Promise.all(making);
-  await Promise.all(mishaps);
+  await mishaps;
   for (const reader of away.splice(0)) reader.come();
   await allHave(EVENTS);
   // One more comes to all of them: nothing came twice before it, and all still listen.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { register, type Tua, takeTokens } from "../entry/oauth/application-flow.ts";
+import { TIMES } from "../support/campaign-size.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { makeMemberSession, makeSessionOf } from "../support/member-session.ts";
@@ -13,11 +14,11 @@ import { ManyProcesses, makeOlder, migrationNames } from "./many-processes.ts";
 import { replaceOneAfterAnother } from "./rolling-restart.ts";
 import { Shopper } from "./shopper.ts";
 
-/** How much is bought; SCALE_TIMES=10 for a machine that has nothing else to do. */
-const TIMES = Number(process.env.SCALE_TIMES ?? 1);
 const PROCESSES = 4;
 const PAYMENTS = 24 * TIMES;
 const AT_ONCE = 4;
+/** Two of the four; in the full form each of them five times. */
+const REPLACEMENTS = 2 * TIMES;
 /** Of the bucket of whatever is neither initiating nor asking for a status. */
 const LIMIT = 60;
 /** Requests beyond it. */
@@ -220,7 +221,9 @@ test("processes are replaced one after another under load: nothing is lost, made
   timeout: (3 + TIMES) * PATIENCE_MS,
 }, async ({ annotate }) => {
   const { secret } = await makeKey();
-  await annotate(await replaceOneAfterAnother(tua, receiver, { readersKey: secret, times: TIMES }));
+  await annotate(
+    await replaceOneAfterAnother(tua, receiver, { readersKey: secret, replacements: REPLACEMENTS }),
+  );
   await tua.stop();
   await assertInvariants(tua.database.url);
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { PATIENCE_MS } from "../support/patience.ts";
 import type { ServerProcess } from "../support/processes.ts";
@@ -13,6 +14,8 @@ import { Shopper } from "./shopper.ts";
 /** Customers who buy at the same time, one thing after another. */
 const SHOPPERS = 4;
 const READERS = 12;
+/** Between two purchases of a customer while a process starts: it starts under a load, not under the highest. */
+const CALM_MS = 500;
 /** So much is bought between two replacements, so that each happens under load. */
 const BOUGHT_BETWEEN = SHOPPERS;
 
@@ -31,13 +34,13 @@ async function holdLook({ port }: ServerProcess, transactionId: string, key: str
 }
 
 /**
- * Replaces each process in turn by SIGTERM and a new one, while customers buy and readers follow all events. Checks
+ * Replaces one process after another by SIGTERM and a new one, while customers buy and readers follow all events. Checks
  * that nothing is lost, made twice or left unanswered. @returns what was seen, in words.
  */
 export async function replaceOneAfterAnother(
   tua: ManyProcesses,
   receiver: Receiver,
-  { readersKey, times }: { readersKey: string; times: number },
+  { readersKey, replacements }: { readersKey: string; replacements: number },
 ): Promise<string> {
   const key = tua.merchant.keys.test.secret;
   const { balancer, servers, books } = tua;
@@ -58,9 +61,13 @@ export async function replaceOneAfterAnother(
   const unpaid = await new Shop(balancer.url, key, receiver.url).initiate();
   const shopper = new Shopper(balancer.url, key, receiver.url);
   let open = true;
+  let isStarting = false;
   const buying = Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
-      while (open) await shopper.buy();
+      while (open) {
+        await shopper.buy();
+        if (isStarting) await pause(CALM_MS);
+      }
     }),
   ).finally(() => {
     open = false;
@@ -72,7 +79,7 @@ export async function replaceOneAfterAnother(
   };
 
   try {
-    for (let turn = 0; open && turn < servers.length * times; turn += 1) {
+    for (let turn = 0; open && turn < replacements; turn += 1) {
       await boughtSome();
       const leaving = servers[turn % servers.length] as ServerProcess;
       const held = await holdLook(leaving, unpaid.transactionId, key);
@@ -81,7 +88,9 @@ export async function replaceOneAfterAnother(
       const [answer] = await answered;
       expect(answer.statusCode).toBe(200);
       expect(JSON.parse(await text(answer))).toMatchObject({ data: { status: "pending" } });
+      isStarting = true;
       await tua.startAgain(turn % servers.length);
+      isStarting = false;
     }
     await boughtSome();
     open = false;

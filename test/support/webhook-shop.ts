@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
@@ -77,6 +78,7 @@ export class WebhookShop {
     for (;;) {
       const all = await this.deliveries(transactionId);
       if (check(all)) return all;
+      await pause(10);
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
@@ -161,7 +162,7 @@ describe("0012: another amount", () => {
     const { checkoutId, transactionId: id } = await initiate();
     await step(checkoutId, "0012");
     const settled = async () => (await record(id)).attempts[0]?.status === "amount_mismatch";
-    while (!(await settled()));
+    while (!(await settled())) await pause(10);
     const again = await step(checkoutId, "0000");
     expect(again.transaction).toMatchObject({ status: "processing", late: false, overpaid: false });
     expect(again.transaction.attempts.map(({ status }) => status)).toEqual(["amount_mismatch"]);
@@ -190,7 +191,10 @@ describe("the clock ends a session, not the sweep", () => {
     );
     await books.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
     let asked = await idle.useCases.claimQueries(10);
-    while (asked.length === 0) asked = await idle.useCases.claimQueries(10);
+    while (asked.length === 0) {
+      await pause(10);
+      asked = await idle.useCases.claimQueries(10);
+    }
     for (const query of asked) await idle.useCases.queryAttempt(query);
     const events = (await allEvents(idle.useCases, shop.caller)).map(inShort);
     expect(events.slice(-2)).toEqual(["payment.failed checkout_expired final", "payment.success final late"]);

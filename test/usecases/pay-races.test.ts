@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
@@ -48,7 +49,8 @@ const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
     while (
       !ended &&
       (await books.query("select 1 from attempts where transaction_id = $1", [id])).rowCount === 0
-    );
+    )
+      await pause(1);
   },
   async (_, paying) => void (await Promise.allSettled([paying])),
 ];
@@ -174,7 +176,7 @@ test("a click that comes as the time runs out is told that the checkout is close
   const click = first.useCases.payCheckout(checkoutId, phone("0000"));
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while ((await books.query(waiting)).rowCount === 0);
+  while ((await books.query(waiting)).rowCount === 0) await pause(5);
   await holder.query(
     "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
     [id],

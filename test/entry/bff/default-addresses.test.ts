@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
@@ -65,6 +66,7 @@ const transactionOnce = async (
   for (;;) {
     const { transaction } = (await asMember(DELIVERIES, { id })).data;
     if (check(transaction)) return transaction;
+    await pause(10);
   }
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Receiver } from "../../support/receiver.ts";
@@ -42,6 +43,7 @@ async function once(filter: object, check: (delivery: Record<string, unknown>) =
   for (;;) {
     const found = await one(filter);
     if (found && check(found)) return found;
+    await pause(10);
   }
 }
 

@@ -4,12 +4,14 @@ import { hasRedis } from "../../support/redis-server.ts";
 import { hasFaketime } from "./mortal-postgres.ts";
 import { type Outcome, runOnce } from "./one-run.ts";
 import { planRun } from "./plan.ts";
+import { passRandomTests } from "./random-tests.ts";
 import { report } from "./report.ts";
 import { prepareGround } from "./world.ts";
 
 /**
- * `npm run faults`: random runs with faults, each by a seed of its own.
+ * `npm run faults`: the random tests in their full form, then random runs with faults, each by a seed of its own.
  *
+ *     --no-tests      leaves the tests out
  *     --runs 200      how many; with --seed and no --runs it is one
  *     --minutes 60    begins no run after that
  *     --seed N        the first seed; run i has the seed N + i, so that any one is seen again by its own
@@ -20,12 +22,12 @@ const { values } = parseArgs({
   options: {
     ...{ runs: { type: "string" }, seed: { type: "string" } },
     ...{ minutes: { type: "string", default: "60" }, keep: { type: "boolean", default: false } },
-    show: { type: "boolean", default: false },
+    ...{ show: { type: "boolean", default: false }, tests: { type: "boolean", default: true } },
   } as const,
+  allowNegative: true,
 });
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const runs = Number(values.runs ?? (values.seed === undefined ? 200 : 1));
-const until = performance.now() + Number(values.minutes) * 60_000;
 const results = new URL("./results/", import.meta.url);
 
 const notRun = [
@@ -38,6 +40,9 @@ let isAsked = true;
 process.once("SIGINT", () => {
   isAsked = false;
 });
+const testsPass = !values.tests || (await passRandomTests(firstSeed));
+// The runs have their own hour.
+const until = performance.now() + Number(values.minutes) * 60_000;
 const ground = await prepareGround();
 const outcomes: Outcome[] = [];
 try {
@@ -63,4 +68,5 @@ if (!values.keep) {
   await mkdir(results, { recursive: true });
   await writeFile(new URL("latest.md", results), text);
 }
-process.exitCode = outcomes.some(({ losses }) => losses.length > 0) ? 1 : 0;
+if (!testsPass) console.log("The random tests failed: see their output above.");
+process.exitCode = testsPass && outcomes.every(({ losses }) => losses.length === 0) ? 0 : 1;
