@@ -19,8 +19,8 @@ let allowed: RegExp[];
 beforeAll(async () => {
   tua = await BrowserJourney.open();
   const owner = await openSettings(tua, "Members");
-  await invite(owner, "esi@example.com", "Cashier");
-  await invite(owner, "kojo@example.com", "Viewer");
+  await invite(owner, "kojo.till@example.com", "Cashier");
+  await invite(owner, "ama.viewer@example.com", "Viewer");
   await tua.closeWindows();
 });
 beforeEach(() => {
@@ -63,7 +63,7 @@ async function openForm(): Promise<Page> {
 }
 
 test("a cashier asks for money by keyboard alone; the customer scans and pays; the screen turns to Paid by itself", async () => {
-  const page = await join(tua, "esi@example.com");
+  const page = await join(tua, "kojo.till@example.com");
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
   await page.locator("input:focus").waitFor();
   // A wrong amount is told at its field, before anything is asked of the server.
@@ -229,7 +229,7 @@ describe("a checkout is taken back", () => {
 
 test("a viewer sees a payment and neither cancels it nor asks for one", async () => {
   const { transactionId } = await tua.shop.initiate();
-  const page = await join(tua, "kojo@example.com");
+  const page = await join(tua, "ama.viewer@example.com");
   await page.goto(placeOf(`payments/${transactionId}`));
   await panelOf(page).getByRole("link", { name: "Open the hosted page" }).waitFor();
   expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);

@@ -14,7 +14,7 @@ let tua: BrowserJourney;
 
 beforeAll(async () => {
   tua = await BrowserJourney.open();
-  await moveToNoon(tua.databaseUrl);
+  await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

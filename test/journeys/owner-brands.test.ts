@@ -160,7 +160,9 @@ test("no rule is broken, changed and exporting", async () => {
 test("a cashier is told whom to ask", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   const books = openBooks(tua.databaseUrl);
-  await books.query("update memberships set role = 'cashier'");
+  await books.query("update memberships set role = 'cashier' where merchant_id = $1", [
+    tua.merchant.merchantId,
+  ]);
   await books.end();
   for (const name of ["merchant", "audit-log"]) {
     await page.goto(pathOf(name));

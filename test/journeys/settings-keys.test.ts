@@ -156,7 +156,10 @@ async function createKey(page: Page, name: string): Promise<string> {
 
 async function signedInLongAgo(): Promise<void> {
   const books = openBooks(tua.databaseUrl, 1);
-  await books.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");
+  await books.query(
+    "update member_sessions set signed_in_at = now() - interval '11 minutes' where member_id = (select id from members where email = $1)",
+    [tua.merchant.owner.email],
+  );
   await books.end();
 }
 
