@@ -56,8 +56,7 @@ async function scan(page: Page): Promise<string> {
 
 /** The owner at the form, which takes the focus by itself. */
 async function openForm(): Promise<Page> {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
+  const page = await tua.ownerAt("test/checkout-links", await tua.window(DESKTOP));
   await page.getByLabel("Amount").waitFor();
   return page;
 }
@@ -198,8 +197,7 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
 describe("a checkout is taken back", () => {
   test("from its panel, which follows at once; the page takes no payment any more", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
     await dialogOf(page).getByText("No money moved so far").waitFor();
@@ -215,8 +213,7 @@ describe("a checkout is taken back", () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     // It waits for the customer's voucher, as long as they like.
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
     await dialogOf(page).getByText("An attempt is running, and it decides first").waitFor();
     await answer(page, "Cancel checkout");
@@ -241,8 +238,7 @@ test("a viewer sees a payment and neither cancels it nor asks for one", async ()
 test("money that needs staff is told with what can be done, in the panel of who looks", async () => {
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.goto(placeOf(`payments/${transactionId}`));
+  const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
   const review = panelOf(page).getByRole("article", { name: "Another sum came" });
   await review.getByText("Accept: the order counts as paid").waitFor();
   await review.getByRole("button", { name: "Refund" }).waitFor();
@@ -270,8 +266,7 @@ describe("no barrier", () => {
   test("in a payment's panel and its dialogs", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate({ metadata: { table: "7" } });
     await payByPhone(checkoutUrl, "0240000002");
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
     const faults = await faultsInBothLooks(page, "panel");
     faults.push(...(await faultsOfDialogs(page, ["Show large", "Cancel checkout"])));

@@ -44,8 +44,7 @@ const rowOf = (page: Page, name: string) =>
   networksNow(page).getByRole("list", { name: "Networks now" }).locator("> li").filter({ hasText: name });
 
 async function home(): Promise<Page> {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.getByRole("link", { name: "Home" }).click();
+  const page = await tua.ownerAt("test", await tua.window(DESKTOP));
   await badge(page, "Up to date").waitFor();
   return page;
 }
@@ -54,10 +53,13 @@ const line = (page: Page, text: string) => page.getByText(text, { exact: true })
 /** A page is made of what the process knows already, and has it look anew. */
 const comesToSay = (page: Page, text: string) =>
   expect
-    .poll(async () => {
-      await page.reload();
-      return line(page, text).isVisible();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return line(page, text).isVisible();
+      },
+      { interval: 1_000 },
+    )
     .toBe(true);
 const networkOrder = (page: Page) =>
   page

@@ -59,7 +59,7 @@ describe("an API key", () => {
           await tableRowOf(page, "Till").waitFor();
           return tableRowOf(page, "Till").innerText();
         },
-        { timeout: PATIENCE_MS },
+        { timeout: PATIENCE_MS, interval: 1_000 },
       )
       .toContain("127.0.0.1");
 

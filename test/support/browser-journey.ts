@@ -91,16 +91,26 @@ export class BrowserJourney {
     return openWindow(this.browser, this.#complaints, options);
   }
 
-  /** The owner at Payments, live: signed in once, and in the same session in every window that has none. */
-  async payments(window: BrowserContext): Promise<Page> {
+  /**
+   * The owner at a page of the dashboard: signed in once, and in the same session in every window that has none.
+   * @param place of the merchant, such as `test/payments`.
+   */
+  async ownerAt(place: string, window: BrowserContext): Promise<Page> {
     if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
     const page = await window.newPage();
-    await page.goto(`${this.url}/m/${this.merchant.merchantId}/test/payments`);
-    const heading = page.getByRole("heading", { name: "Payments", exact: true });
-    await heading.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
-    if (!(await heading.isVisible())) await signIn(page, this.merchant.owner);
-    await badge(page, "Up to date").waitFor();
+    await page.goto(`${this.url}/m/${this.merchant.merchantId}/${place}`);
+    const shell = page.getByRole("banner");
+    await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
+    if (!(await shell.isVisible())) await signIn(page, this.merchant.owner);
+    await shell.waitFor();
     this.#ownersCookies = await window.cookies();
+    return page;
+  }
+
+  /** The owner at Payments, live. */
+  async payments(window: BrowserContext): Promise<Page> {
+    const page = await this.ownerAt("test/payments", window);
+    await badge(page, "Up to date").waitFor();
     return page;
   }
 
