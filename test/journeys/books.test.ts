@@ -18,8 +18,8 @@ let zone: string;
 const paid: { transactionId: string; attemptId: string }[] = [];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
-  zone = await moveToNoon(tua.databaseUrl);
+  tua = await BrowserJourney.open();
+  zone = await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
   page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterAll(async () => {

@@ -19,8 +19,8 @@ let allowed: RegExp[];
 beforeAll(async () => {
   tua = await BrowserJourney.open();
   const owner = await openSettings(tua, "Members");
-  await invite(owner, "esi@example.com", "Cashier");
-  await invite(owner, "kojo@example.com", "Viewer");
+  await invite(owner, "kojo.till@example.com", "Cashier");
+  await invite(owner, "ama.viewer@example.com", "Viewer");
   await tua.closeWindows();
 });
 beforeEach(() => {
@@ -56,14 +56,13 @@ async function scan(page: Page): Promise<string> {
 
 /** The owner at the form, which takes the focus by itself. */
 async function openForm(): Promise<Page> {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
+  const page = await tua.ownerAt("test/checkout-links", await tua.window(DESKTOP));
   await page.getByLabel("Amount").waitFor();
   return page;
 }
 
 test("a cashier asks for money by keyboard alone; the customer scans and pays; the screen turns to Paid by itself", async () => {
-  const page = await join(tua, "esi@example.com");
+  const page = await join(tua, "kojo.till@example.com");
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
   await page.locator("input:focus").waitFor();
   // A wrong amount is told at its field, before anything is asked of the server.
@@ -198,8 +197,7 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
 describe("a checkout is taken back", () => {
   test("from its panel, which follows at once; the page takes no payment any more", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
     await dialogOf(page).getByText("No money moved so far").waitFor();
@@ -215,8 +213,7 @@ describe("a checkout is taken back", () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     // It waits for the customer's voucher, as long as they like.
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
     await dialogOf(page).getByText("An attempt is running, and it decides first").waitFor();
     await answer(page, "Cancel checkout");
@@ -229,7 +226,7 @@ describe("a checkout is taken back", () => {
 
 test("a viewer sees a payment and neither cancels it nor asks for one", async () => {
   const { transactionId } = await tua.shop.initiate();
-  const page = await join(tua, "kojo@example.com");
+  const page = await join(tua, "ama.viewer@example.com");
   await page.goto(placeOf(`payments/${transactionId}`));
   await panelOf(page).getByRole("link", { name: "Open the hosted page" }).waitFor();
   expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
@@ -241,8 +238,7 @@ test("a viewer sees a payment and neither cancels it nor asks for one", async ()
 test("money that needs staff is told with what can be done, in the panel of who looks", async () => {
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.goto(placeOf(`payments/${transactionId}`));
+  const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
   const review = panelOf(page).getByRole("article", { name: "Another sum came" });
   await review.getByText("Accept: the order counts as paid").waitFor();
   await review.getByRole("button", { name: "Refund" }).waitFor();
@@ -270,8 +266,7 @@ describe("no barrier", () => {
   test("in a payment's panel and its dialogs", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate({ metadata: { table: "7" } });
     await payByPhone(checkoutUrl, "0240000002");
-    const page = await tua.payments(await tua.window(DESKTOP));
-    await page.goto(placeOf(`payments/${transactionId}`));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
     const faults = await faultsInBothLooks(page, "panel");
     faults.push(...(await faultsOfDialogs(page, ["Show large", "Cancel checkout"])));

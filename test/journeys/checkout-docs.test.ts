@@ -27,7 +27,7 @@ let allowed: RegExp[] = [];
 const integrityRefused = /Failed to find a valid digest in the 'integrity' attribute/;
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open();
   serveBaskets(tua);
   await setWebhookUrl(tua, tua.site.url);
 });

@@ -104,7 +104,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
   for (const [name, kind] of Object.entries(KINDS)) await lookAt(name, kind);
   await lookAtSdk();
   await lookAtOthers();

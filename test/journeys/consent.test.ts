@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorizeUrl, exchange, hire, register, type Tua } from "../entry/oauth/application-flow.ts";
-import { startBrowser } from "../support/browser.ts";
+import { closeWindowsOf, sharedBrowser } from "../support/browser.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { barriersOn, openWindow, signIn } from "../support/staff.ts";
 
@@ -14,7 +14,7 @@ let books: Server;
 let redirectUri: string;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   books = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
@@ -25,7 +25,7 @@ beforeAll(async () => {
   redirectUri = `http://127.0.0.1:${(books.address() as AddressInfo).port}/callback`;
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindowsOf(browser);
   books.closeAllConnections();
   books.close();
   await tua.close();

@@ -42,9 +42,7 @@ describe.each([
 ])("a page of %s", (_name, host) => {
   /** That page, in the browser of somebody who is signed in; what it does wrong is its own. */
   async function evilPage(): Promise<{ page: Page; dashboard: Page; answers: Map<string, number> }> {
-    const signedIn = await tua.window(DESKTOP);
-    await tua.payments(signedIn);
-    const window = await tua.browser.newContext({ storageState: await signedIn.storageState() });
+    const window = await tua.browser.newContext(DESKTOP);
     window.setDefaultTimeout(10_000);
     const dashboard = await tua.payments(window);
     const page = await window.newPage();

@@ -7,7 +7,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOf, LOOKS } from "../support/looks.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
-import { notSignedIn, signIn } from "../support/staff.ts";
+import { notSignedIn } from "../support/staff.ts";
 
 /** A developer on the first day: from nothing to a payment, and on to the explorer. */
 let tua: BrowserJourney;
@@ -24,9 +24,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, look = DESKTOP): Promise<Page> {
-  const page = await (await tua.window(look)).newPage();
-  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/${path}`);
-  await signIn(page, tua.merchant.owner);
+  const page = await tua.ownerAt(path, await tua.window(look));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }

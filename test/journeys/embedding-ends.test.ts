@@ -16,7 +16,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 let tua: BrowserJourney;
 let allowed: RegExp[] = [];
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
   serveBaskets(tua);
   await setWebhookUrl(tua, `${tua.site.url}/webhook`);
 });

@@ -26,7 +26,7 @@ let shop: ExampleShop;
 let allowed: RegExp[] = [];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
   serveBaskets(tua);
   shop = await ExampleShop.start(tua);
   await setWebhookUrl(tua, `${shop.url}/webhook`);

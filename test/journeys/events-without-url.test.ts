@@ -38,8 +38,7 @@ async function payFromPage(phone: string): Promise<string> {
 const warning = (page: Page) => page.getByRole("status").filter({ hasText: "had no webhook URL" });
 
 async function home(look: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await tua.payments(await tua.window(look));
-  await page.getByRole("link", { name: "Home" }).click();
+  const page = await tua.ownerAt("test", await tua.window(look));
   await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   return page;
 }

@@ -14,7 +14,7 @@ let tua: BrowserJourney;
 
 beforeAll(async () => {
   tua = await BrowserJourney.open();
-  await moveToNoon(tua.databaseUrl);
+  await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
@@ -25,8 +25,7 @@ afterAll(async () => {
 });
 
 async function home(): Promise<Page> {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.getByRole("link", { name: "Home" }).click();
+  const page = await tua.ownerAt("test", await tua.window(DESKTOP));
   await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   await badge(page, "Up to date").waitFor();
   return page;

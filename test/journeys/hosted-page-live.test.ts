@@ -16,7 +16,7 @@ const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 const SECURE_CARD = "4000 0025 0000 3155";
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({
+  tua = await BrowserJourney.openAlone({
     ...{ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" },
     LOG_LEVEL: "debug",
   });

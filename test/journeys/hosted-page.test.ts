@@ -14,7 +14,7 @@ let tua: BrowserJourney;
 let allowed: RegExp[] = [];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

@@ -31,7 +31,7 @@ const NOT_SHOWN = [
 const framesRefused = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
   evil = await Receiver.start(({ path }) => {
     const { pathname, searchParams } = new URL(path, tua.url);
     const body = pathname === "/forger" ? FORGER : framing(searchParams.get("frame") ?? "about:blank");

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contrast } from "../../web/brand-colours.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
@@ -29,9 +29,10 @@ const YELLOW = "#ffd400";
 
 const pathOf = (page: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/settings/${page}`;
 
-async function openMerchant(page: Page): Promise<void> {
-  await page.goto(pathOf("merchant"));
+async function openMerchant(window: BrowserContext): Promise<Page> {
+  const page = await tua.ownerAt("test/settings/merchant", window);
   await field(page, "Name").waitFor();
+  return page;
 }
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 /** A picture of the name that stands beside it. */
@@ -40,8 +41,7 @@ const saysSaved = (page: Page) => page.getByRole("region", { name: "Changes" });
 
 test("an owner gives the checkout a name, a colour and a logo, and is asked before leaving them unsaved", async () => {
   const window = await tua.window(DESKTOP);
-  const page = await tua.payments(window);
-  await openMerchant(page);
+  const page = await openMerchant(window);
   await field(page, "Name").fill("Kofi & Sons");
   await field(page, "Colour").fill("FFD400");
   await page.getByText("On a light screen it is darkened to").waitFor();
@@ -116,8 +116,7 @@ const hexOf = (colour: string): string =>
   `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
 test("the log shows it, and its export is the list", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await page.goto(`${pathOf("audit-log")}?action=merchant.`);
+  const page = await tua.ownerAt("test/settings/audit-log?action=merchant.", await tua.window(DESKTOP));
   const entries = page.getByRole("list", { name: "Changes, newest first" }).getByRole("listitem");
   await entries.filter({ hasText: "changed the merchant’s settings" }).waitFor();
   await page.getByRole("button", { name: "Show details" }).first().click();
@@ -139,8 +138,7 @@ test("the log shows it, and its export is the list", async () => {
 });
 
 test("no rule is broken, changed and exporting", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  await openMerchant(page);
+  const page = await openMerchant(await tua.window(DESKTOP));
   await field(page, "Colour").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
   await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
@@ -153,14 +151,15 @@ test("no rule is broken, changed and exporting", async () => {
   faults.push(...(await faultsInBothLooks(page, "export")));
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "detached" });
-  faults.push(...(await faultsInBothLooks(page, "audit log")));
   expect(faults).toEqual([]);
 });
 
 test("a cashier is told whom to ask", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   const books = openBooks(tua.databaseUrl);
-  await books.query("update memberships set role = 'cashier'");
+  await books.query("update memberships set role = 'cashier' where merchant_id = $1", [
+    tua.merchant.merchantId,
+  ]);
   await books.end();
   for (const name of ["merchant", "audit-log"]) {
     await page.goto(pathOf(name));

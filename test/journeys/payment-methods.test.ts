@@ -18,7 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   [momo, paystack] = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
-  tua = await BrowserJourney.open({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
+  tua = await BrowserJourney.openAlone({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
   page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterEach(async () => {

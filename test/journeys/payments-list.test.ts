@@ -17,7 +17,7 @@ const MANY = 20_000;
 let tua: BrowserJourney;
 let books: pg.Pool;
 beforeAll(async () => {
-  tua = await BrowserJourney.open();
+  tua = await BrowserJourney.openAlone();
   books = openBooks(tua.databaseUrl, 1);
   const { transactionId } = await tua.shop.initiate({ description: "Jollof" });
   await fill(transactionId);

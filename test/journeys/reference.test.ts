@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { complaintsOf, DESKTOP, PHONE, startBrowser } from "../support/browser.ts";
+import { closeWindowsOf, complaintsOf, DESKTOP, PHONE, sharedBrowser } from "../support/browser.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -9,10 +9,10 @@ let browser: Browser;
 beforeAll(async () => {
   rest = await RestClient.open();
   url = await rest.tua.app.listen({ host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindowsOf(browser);
   await rest.close();
 });
 

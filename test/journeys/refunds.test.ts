@@ -51,8 +51,13 @@ async function open(page: Page, { transactionId }: InitiateAnswer): Promise<void
   await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
-async function owner(): Promise<Page> {
-  return tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+const ownersWindow = () => tua.window({ ...DESKTOP, reducedMotion: "reduce" });
+
+/** The owner at a payment. */
+async function ownerAt({ transactionId }: InitiateAnswer): Promise<Page> {
+  const page = await tua.ownerAt(`test/payments/${transactionId}`, await ownersWindow());
+  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+  return page;
 }
 
 const given = async ({ transactionId }: InitiateAnswer): Promise<{ amount: number; status: string }[]> =>
@@ -60,9 +65,8 @@ const given = async ({ transactionId }: InitiateAnswer): Promise<{ amount: numbe
 
 test("a part goes back and then the rest, with what stays and what comes of it said before", async () => {
   const session = await paid();
-  const page = await owner();
-  const elsewhere = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
+  const elsewhere = await tua.payments(await ownersWindow());
   await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a010.50");
   await refundButton(page).click();
   const dialog = dialogOf(page);
@@ -110,8 +114,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
 
 test("of money that came twice, what came beyond the order is offered first, and each sum goes back by itself", async () => {
   const session = await paid({}, "0240000011");
-  const page = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
   await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
   await refundButton(page).click();
   const beyond = dialogOf(page).getByRole("radio", { name: /Came beyond the order/ });
@@ -134,8 +137,7 @@ test("of money that came twice, what came beyond the order is offered first, and
 
 test("a refund that failed says why in words, and is tried again as a new one", async () => {
   const session = await paid();
-  const page = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("1.13");
   await dialogOf(page).getByLabel("Reason (optional)").fill("One egg too few");
@@ -157,8 +159,7 @@ test("a refund that failed says why in words, and is tried again as a new one", 
 
 test("what nobody has decided is on its way, and turns by itself", async () => {
   const session = await paid({ amount: 20 });
-  const page = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("2.14");
   await confirm(page, "2.14").click();
@@ -169,8 +170,7 @@ test("what nobody has decided is on its way, and turns by itself", async () => {
 
 test("an answer that is lost is not known yet: asked again, it is the same refund, and a double click is one too", async () => {
   const session = await paid();
-  const page = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
   allowed = [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to load resource/];
   let losing = true;
   await page.route("**/bff", async (route) => {
@@ -201,8 +201,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
 
 test("a refusal is told at its field", async () => {
   const session = await paid();
-  const page = await owner();
-  await open(page, session);
+  const page = await ownerAt(session);
   await page.route("**/bff", async (route) => {
     const isRefund = route.request().postData()?.includes('"RefundTransaction"') ?? false;
     // Just before, the shop gives most of it back.

@@ -10,7 +10,7 @@ import { notSignedIn } from "../support/staff.ts";
 
 let tua: BrowserJourney;
 beforeAll(async () => {
-  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+  tua = await BrowserJourney.open();
 });
 afterEach(async () => {
   const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));

@@ -59,7 +59,7 @@ describe("an API key", () => {
           await tableRowOf(page, "Till").waitFor();
           return tableRowOf(page, "Till").innerText();
         },
-        { timeout: PATIENCE_MS },
+        { timeout: PATIENCE_MS, interval: 1_000 },
       )
       .toContain("127.0.0.1");
 
@@ -156,7 +156,10 @@ async function createKey(page: Page, name: string): Promise<string> {
 
 async function signedInLongAgo(): Promise<void> {
   const books = openBooks(tua.databaseUrl, 1);
-  await books.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");
+  await books.query(
+    "update member_sessions set signed_in_at = now() - interval '11 minutes' where member_id = (select id from members where email = $1)",
+    [tua.merchant.owner.email],
+  );
   await books.end();
 }
 

@@ -22,13 +22,7 @@ afterAll(async () => {
 
 /** The owner in a window of their own, at a page of theirs. */
 async function ownerAt(place: string, look: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await (await tua.window(look)).newPage();
-  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/${place}`);
-  const shell = page.getByRole("banner");
-  await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
-  if (!(await shell.isVisible())) await signIn(page, tua.merchant.owner);
-  await shell.waitFor();
-  return page;
+  return tua.ownerAt(place, await tua.window(look));
 }
 
 /** Two keys, the second pressed at once after the first, however busy the page is with that. */
@@ -178,7 +172,9 @@ test("language, appearance and shortcuts last over a reload and in another brows
   await elsewhere(page);
   await page.reload();
   await elsewhere(page);
-  const another = await ownerAt("test/settings/profile", PHONE);
+  const another = await (await tua.window(PHONE)).newPage();
+  await another.goto(page.url());
+  await signIn(another, tua.merchant.owner);
   await elsewhere(another);
   await another.getByRole("combobox", { name: "Langue" }).selectOption("");
   await another.getByRole("heading", { name: "Profile", exact: true }).waitFor();

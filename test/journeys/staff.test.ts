@@ -12,7 +12,7 @@ let tua: BrowserJourney;
 let allowed: RegExp[];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open();
+  tua = await BrowserJourney.openAlone();
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

@@ -159,8 +159,8 @@ test("the default address is set, tried and cleared, and the secret rotated with
 });
 
 test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
-  const page = await (await tua.window(DESKTOP)).newPage();
-  await signInTo(page, "events");
+  const page = await tua.ownerAt("test/settings/events", await tua.window(DESKTOP));
+  await page.getByRole("heading", { level: 1 }).waitFor();
   const { clientReference } = await pay();
   const link = page.getByRole("row").filter({ hasText: clientReference }).getByRole("link", { name: "Paid" });
   await link.waitFor();
@@ -214,8 +214,6 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   await panelOf(page, "Delivery").getByText("Its headers").click();
   faults.push(...(await faultsInBothLooks(page, "a delivery")));
   await page.goto(pageOf(tua, "events"));
-  await page.getByRole("table").waitFor();
-  faults.push(...(await faultsInBothLooks(page, "events")));
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "an event")));
@@ -275,13 +273,7 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
 });
 
 async function openWebhooks(): Promise<Page> {
-  const page = await (await tua.window(DESKTOP)).newPage();
-  await signInTo(page, "webhooks");
-  return page;
-}
-
-async function signInTo(page: Page, name: "webhooks" | "events"): Promise<void> {
-  await tua.payments(page.context()).then((first) => first.close());
-  await page.goto(pageOf(tua, name));
+  const page = await tua.ownerAt("test/settings/webhooks", await tua.window(DESKTOP));
   await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
 }

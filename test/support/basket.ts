@@ -81,7 +81,10 @@ export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Pr
 export async function anHourPasses(tua: BrowserJourney): Promise<void> {
   const books = openBooks(tua.databaseUrl, 1);
   const due = "next_poll_at = now() - interval '1 second' where next_poll_at is not null";
-  await books.query(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
+  await books.query(
+    `update attempts set created_at = created_at - interval '1 hour', ${due} and merchant_id = $1`,
+    [tua.merchant.merchantId],
+  );
   await books.end();
 }
 

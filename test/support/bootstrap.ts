@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { type MadeMerchant, makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { secretBox } from "../../server/usecases/secret-box.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { watchOf } from "./secret-watch.ts";
 
@@ -27,4 +29,18 @@ export async function bootstrap(
   const made = JSON.parse(stdout) as MadeMerchant;
   if (env.DATABASE_URL) watchOf(env.DATABASE_URL).read(made, "bootstrap", false);
   return made;
+}
+
+/** Makes the same merchant by the use case of `tua bootstrap`, without starting a process. */
+export async function makeMerchantOn(databaseUrl: string, secretKey: string): Promise<MadeMerchant> {
+  const store = openPostgres(databaseUrl, { poolSize: 1 });
+  try {
+    const terms = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    const make = makeMerchant({ db: store.db, secretBox: secretBox(secretKey) });
+    const made = await make(terms, `owner-${Date.now()}@example.com`);
+    watchOf(databaseUrl).read(made, "bootstrap", false);
+    return made;
+  } finally {
+    await store.close();
+  }
 }

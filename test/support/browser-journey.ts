@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
-import { bootstrap } from "./bootstrap.ts";
-import { startBrowser } from "./browser.ts";
-import { type FreshDatabase, freshDatabase } from "./database.ts";
-import { assertInvariants } from "./invariants.ts";
-import { freePort, ServerProcess } from "./processes.ts";
+import { makeMerchantOn } from "./bootstrap.ts";
+import { closeWindowsOf, sharedBrowser } from "./browser.ts";
+import { JourneyServer } from "./journey-server.ts";
+import type { ServerProcess } from "./processes.ts";
 import { Receiver } from "./receiver.ts";
 import { Shop } from "./shop.ts";
 import { badge, openWindow, signIn } from "./staff.ts";
 
 const thanks = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" };
 
-/** The built server on Postgres, one merchant with a site on another origin, and a browser. */
+const SECRET_KEY = "j".repeat(40);
+
+/** A merchant on the built server and on Postgres, its site on another origin, and a browser. */
 export class BrowserJourney {
   /** Where the server is for browsers. */
   readonly url: string;
@@ -23,68 +21,65 @@ export class BrowserJourney {
   readonly site: Receiver;
   readonly shop: Shop;
   readonly browser: Browser;
-  /** Where the server keeps its files, the outbox among them. */
-  readonly dataDir: string;
   /** What was wrong with pages that were opened by `window` since this was last asked. */
   readonly #complaints: string[] = [];
-  readonly #env: Record<string, string>;
-  readonly #database: FreshDatabase;
+  readonly #server: JourneyServer;
   #ownersCookies: Cookie[] = [];
-  #server: ServerProcess;
 
-  private constructor(
-    env: Record<string, string> & { DATA_DIR: string },
-    database: FreshDatabase,
-    merchant: MadeMerchant,
-    site: Receiver,
-    server: ServerProcess,
-    browser: Browser,
-  ) {
-    this.#env = env;
-    this.dataDir = env.DATA_DIR;
-    this.#database = database;
+  private constructor(server: JourneyServer, merchant: MadeMerchant, site: Receiver, browser: Browser) {
     this.#server = server;
     this.merchant = merchant;
     this.site = site;
     this.browser = browser;
-    this.url = `http://localhost:${server.port}`;
-    this.shop = this.shopAt(server);
+    this.url = `http://localhost:${server.process.port}`;
+    this.shop = this.shopAt(server.process);
   }
 
-  /** @param settings of the server, beside those of every journey. */
+  /**
+   * A new merchant on a server and database that this worker's files share if their settings are the same. Rate limits
+   * are off: all files ask from one address. Other files' merchants and members are in the database too, so a file
+   * changes only rows of its own merchant and uses e-mail addresses of its own.
+   */
   static async open(settings: Record<string, string> = {}): Promise<BrowserJourney> {
-    const database = await freshDatabase();
-    const env = {
-      DATABASE_URL: database.url,
-      DATA_DIR: await mkdtemp(join(tmpdir(), "tua-journey-")),
-      SECRET_KEY: "j".repeat(40),
-      SANDBOX_DELAY_MS: "300",
-      ...settings,
-    };
-    const merchant = await bootstrap(env);
-    const site = await Receiver.start(thanks);
-    const [server, browser] = await Promise.all([startServer(env), startBrowser()]);
-    return new BrowserJourney(env, database, merchant, site, server, browser);
+    return BrowserJourney.#on(await JourneyServer.shared({ SECRET_KEY, RATE_LIMITS: "off", ...settings }));
+  }
+
+  /** The same on a server of its own, with rate limits: for files that kill it, fill its database or need its log. */
+  static async openAlone(settings: Record<string, string> = {}): Promise<BrowserJourney> {
+    return BrowserJourney.#on(await JourneyServer.alone({ SECRET_KEY, ...settings }));
+  }
+
+  static async #on(server: JourneyServer): Promise<BrowserJourney> {
+    const [merchant, site, browser] = await Promise.all([
+      makeMerchantOn(server.databaseUrl, SECRET_KEY),
+      Receiver.start(thanks),
+      sharedBrowser(),
+    ]);
+    return new BrowserJourney(server, merchant, site, browser);
   }
 
   /** Another process of the same Tua, at an address of its own. */
   startAnother(): Promise<ServerProcess> {
-    return startServer(this.#env);
+    return this.#server.startAnother();
   }
 
-  async kill(): Promise<void> {
-    this.#server.kill("SIGKILL");
-    await this.#server.exited();
+  kill(): Promise<void> {
+    return this.#server.kill();
   }
 
   /** Starts the server again where it was. */
-  async restart(): Promise<void> {
-    this.#server = await startServer(this.#env, this.#server.port);
+  restart(): Promise<void> {
+    return this.#server.restart();
   }
 
   /** What the server writes to, for setting up what takes too long to wait for. */
   get databaseUrl(): string {
-    return this.#database.url;
+    return this.#server.databaseUrl;
+  }
+
+  /** Where the server keeps its files, the outbox among them. */
+  get dataDir(): string {
+    return this.#server.dataDir;
   }
 
   /** The merchant's server, which asks this process. */
@@ -96,43 +91,39 @@ export class BrowserJourney {
     return openWindow(this.browser, this.#complaints, options);
   }
 
-  /** The owner at Payments, live: signed in once, and in the same session in every window that has none. */
-  async payments(window: BrowserContext): Promise<Page> {
+  /**
+   * The owner at a page of the dashboard: signed in once, and in the same session in every window that has none.
+   * @param place of the merchant, such as `test/payments`.
+   */
+  async ownerAt(place: string, window: BrowserContext): Promise<Page> {
     if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
     const page = await window.newPage();
-    await page.goto(`${this.url}/m/${this.merchant.merchantId}/test/payments`);
-    const heading = page.getByRole("heading", { name: "Payments", exact: true });
-    await heading.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
-    if (!(await heading.isVisible())) await signIn(page, this.merchant.owner);
-    await badge(page, "Up to date").waitFor();
+    await page.goto(`${this.url}/m/${this.merchant.merchantId}/${place}`);
+    const shell = page.getByRole("banner");
+    await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
+    if (!(await shell.isVisible())) await signIn(page, this.merchant.owner);
+    await shell.waitFor();
     this.#ownersCookies = await window.cookies();
+    return page;
+  }
+
+  /** The owner at Payments, live. */
+  async payments(window: BrowserContext): Promise<Page> {
+    const page = await this.ownerAt("test/payments", window);
+    await badge(page, "Up to date").waitFor();
     return page;
   }
 
   /** Closes every window. @returns the complaints about them. */
   async closeWindows(): Promise<string[]> {
-    await Promise.all(this.browser.contexts().map((context) => context.close()));
+    await closeWindowsOf(this.browser);
     return this.#complaints.splice(0);
   }
 
-  /** @returns how the server ended. */
+  /** @returns how the server ended: 0 if it is shared and still running. */
   async close(): Promise<number | null> {
-    await this.browser.close();
-    const { code } = await this.#server.stop();
+    await closeWindowsOf(this.browser);
     await this.site.close();
-    await rm(this.dataDir, { recursive: true, force: true });
-    await assertInvariants(this.#database.url);
-    await this.#database.drop();
-    return code;
+    return this.#server.leave();
   }
-}
-
-async function startServer(env: Record<string, string>, at?: number): Promise<ServerProcess> {
-  const port = at ?? (await freePort());
-  return ServerProcess.start({
-    LOG_LEVEL: "warn",
-    ...env,
-    PORT: String(port),
-    BASE_URL: `http://localhost:${port}`,
-  });
 }

@@ -19,6 +19,23 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await browserProgram(), args: ["--no-sandbox"], headless: true });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, started when a file first asks for it, and again after a crash. A file closes its windows
+ * and not the browser: Playwright ends that when the worker ends.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (!running?.isConnected()) shared = startBrowser();
+  return shared as Promise<Browser>;
+}
+
+/** Closes all windows of a browser, with their pages. */
+export async function closeWindowsOf(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** What a page says when something is wrong with it: uncaught errors, error messages, refusals by its policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];

@@ -39,7 +39,7 @@ export class LiveJourney {
   static async open(): Promise<LiveJourney> {
     const emulators = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
     const [momo, paystack] = emulators;
-    const tua = await BrowserJourney.open({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
+    const tua = await BrowserJourney.openAlone({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
     const fronts = await Promise.all([openSecureFront(tua.site.url), openSecureFront(paystack.url)]);
     paystack.pagesAt(fronts[1].url);
     const { databaseUrl, url: baseUrl } = tua;

@@ -4,10 +4,13 @@ const hoursToNoon = 12 - new Date().getUTCHours();
 /** Where it is about noon: no day begins or ends during the test, nor did one just now. */
 const ZONE = `Etc/GMT${hoursToNoon > 0 ? "-" : "+"}${Math.abs(hoursToNoon)}`;
 
-/** Has a database's merchants live where it is about noon. @returns that time zone, which has no summer time. */
-export async function moveToNoon(databaseUrl: string): Promise<string> {
+/**
+ * Has one merchant, or all of a database, live where it is about noon.
+ * @returns that time zone, which has no summer time.
+ */
+export async function moveToNoon(databaseUrl: string, merchantId: string | null = null): Promise<string> {
   const books = openBooks(databaseUrl, 1);
-  await books.query("update merchants set time_zone = $1", [ZONE]);
+  await books.query("update merchants set time_zone = $1 where id = coalesce($2, id)", [ZONE, merchantId]);
   await books.end();
   return ZONE;
 }

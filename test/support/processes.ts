@@ -102,6 +102,10 @@ export class ServerProcess implements AsyncDisposable {
     return this.#child.pid as number;
   }
 
+  get hasEnded(): boolean {
+    return this.#exits.all.length > 0;
+  }
+
   get output(): string {
     return this.lines.all.join("\n");
   }

@@ -2,15 +2,14 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 
-/** The owner at a page of Settings with a table, by what stands in its navigation. */
+/** The owner at a page of Settings with a table, by its name in the navigation. */
 export async function openSettings(
   tua: BrowserJourney,
   name: string,
   look: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
-  const page = await tua.payments(await tua.window(look));
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+  const path = name.toLowerCase().replaceAll(" ", "-");
+  const page = await tua.ownerAt(`test/settings/${path}`, await tua.window(look));
   await page.getByRole("heading", { name, exact: true }).waitFor();
   await page.getByRole("table").first().waitFor();
   return page;

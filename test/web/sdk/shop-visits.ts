@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { startBrowser } from "../../support/browser.ts";
+import { closeWindowsOf, sharedBrowser } from "../../support/browser.ts";
 import { EmbeddingShop, POLL, type Visit } from "./embedding-shop.ts";
 
 /** The shop of a file's tests, and the visit of the one that runs. */
@@ -11,11 +11,11 @@ export let visit: Visit;
 export function openShop(): void {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await sharedBrowser();
     shop = await EmbeddingShop.open(browser);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await closeWindowsOf(browser);
     await shop?.close();
   });
   afterEach(() => visit?.close());
