@@ -266,20 +266,22 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   });
 
   test("workers that look at the same moment take each delivery once", async () => {
-    await due("a", 80, 10);
+    // The embedded database has one connection: there nothing happens at the same moment.
+    const count = name === "Postgres" ? 300 : 40;
+    await due("a", count, 10);
     let attempts = 0;
-    const worker = async (name: string) => {
+    const worker = async (worker: string) => {
       // Some looks more once all are taken: none is taken again.
       for (let look = 0, more = 5; more > 0; look++) {
-        if (attempts >= 80) more -= 1;
-        for (const delivery of await takeDue(store.db, `${name}${look}`)) {
+        if (attempts >= count) more -= 1;
+        for (const delivery of await takeDue(store.db, `${worker}${look}`)) {
           attempts += 1;
           await recordAttempt(store.db, { delivery, ...answer(500, 3_600) });
         }
       }
     };
     await Promise.all(["u", "v", "w", "x"].map(worker));
-    expect(attempts).toBe(80);
+    expect(attempts).toBe(count);
   });
 
   test("the worker is told of what comes due, and whether there is something that it could not take", async () => {
