@@ -1,4 +1,5 @@
 import {
+  coerceInputValue,
   type GraphQLArgument,
   type GraphQLInputType,
   type GraphQLObjectType,
@@ -61,6 +62,24 @@ const HOSTILE: readonly unknown[] = [
   ],
   ...["Tua Support", "...", "a\u0300\u0301\u0302\u0303\u0304", "JPY"],
   ...[7, -1, 1.5, 1e9, 1e21, true, null, [], [7], ["x", "x"], {}, { x: 1 }, { __typename: "x" }],
+];
+
+/** An id is only looked up. */
+const HOSTILE_IDS = [
+  "",
+  " x ",
+  "a\0b",
+  "\ud800",
+  "x".repeat(3_000),
+  "txn_0",
+  7,
+  -1,
+  1.5,
+  true,
+  null,
+  [],
+  [7],
+  {},
 ];
 
 const codes = Object.keys(FIELD_CODES);
@@ -217,17 +236,12 @@ function* wrongOperations(): Generator<Asked> {
     ) as GraphQLObjectType;
     for (const field of Object.values(root.getFields())) {
       const below = isLeafType(getNamedType(field.type)) ? "" : " { __typename }";
-      for (const wrong of field.args) {
-        const sent = field.args.filter((arg) => arg === wrong || isRequiredArgument(arg));
-        const list = (each: (arg: GraphQLArgument) => string) => `(${sent.map(each).join(", ")})`;
-        const document = `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
-          ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`;
-        const fitting = Object.fromEntries(
-          sent.map((arg) => [arg.name, isRequiredArgument(arg) ? valueFor(arg.type) : undefined]),
-        );
-        for (const value of wrongValues(wrong.type))
-          yield { document, variables: { ...fitting, [wrong.name]: value } };
-      }
+      if (field.args.length === 0) continue;
+      const list = (each: (arg: GraphQLArgument) => string) => `(${field.args.map(each).join(", ")})`;
+      const document = `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
+        ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`;
+      for (const variables of eachWrong(field.args, field.args.filter(isRequiredArgument)))
+        yield { document, variables };
     }
   }
 }
@@ -237,13 +251,45 @@ function* wrongValues(type: GraphQLInputType): Generator<unknown> {
   if (isNonNullType(type)) return yield* wrongValues(type.ofType);
   if (isListType(type)) for (const value of wrongValues(type.ofType)) yield [value];
   const inside = getNamedType(type);
+  if (inside.name === "ID") return yield* HOSTILE_IDS;
   if (!isInputObjectType(inside)) return yield* HOSTILE;
   const fields = Object.values(inside.getFields());
-  const fitting = Object.fromEntries(
-    fields.filter(isRequiredInputField).map((field) => [field.name, valueFor(field.type)]),
-  );
-  yield { ...fitting, unknown: 1 };
-  for (const field of fields) {
-    for (const value of wrongValues(field.type)) yield { ...fitting, [field.name]: value };
+  const needed = fields.filter(isRequiredInputField);
+  yield { ...fitting(needed), unknown: 1 };
+  yield* eachWrong(fields, needed);
+}
+
+interface Place {
+  name: string;
+  type: GraphQLInputType;
+}
+
+const fitting = (needed: readonly Place[]): Record<string, unknown> =>
+  Object.fromEntries(needed.map(({ name, type }) => [name, valueFor(type)]));
+
+/**
+ * Each place in turn with what its type takes. What the type does not take never reaches a parser: such values of all
+ * places go together, and each is reported.
+ */
+function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generator<Record<string, unknown>> {
+  const refused: Record<string, unknown>[] = [];
+  for (const { name, type } of places) {
+    let met = 0;
+    for (const value of wrongValues(type)) {
+      if (isTaken(value, type)) yield { ...fitting(needed), [name]: value };
+      else {
+        refused[met] = { ...fitting(needed), ...refused[met], [name]: value };
+        met += 1;
+      }
+    }
   }
+  yield* refused;
+}
+
+function isTaken(value: unknown, type: GraphQLInputType): boolean {
+  let taken = true;
+  coerceInputValue(value, type, () => {
+    taken = false;
+  });
+  return taken;
 }

@@ -25,17 +25,23 @@ const OPTIONS = ((): ts.CompilerOptions => {
   return ts.convertCompilerOptionsFromJson(config.compilerOptions, repository).options;
 })();
 
+/** Files of the disk that were parsed: the libraries are most of a program. Weak, because a worker runs on for long. */
+let parsed = new WeakRef(new Map<string, ts.SourceFile | undefined>());
+
 /** A program of the repository's files, or of texts that stand at these paths. */
 function programOf(paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const { fileExists, readFile, getSourceFile } = host;
+  const files = parsed.deref() ?? new Map<string, ts.SourceFile | undefined>();
+  parsed = new WeakRef(files);
   host.fileExists = (path) => path in texts || fileExists(path);
   host.readFile = (path) => texts[path] ?? readFile(path);
   host.getSourceFile = (path, target, ...rest) => {
     const text = texts[path];
-    return text === undefined
-      ? getSourceFile(path, target, ...rest)
-      : ts.createSourceFile(path, text, target);
+    if (text !== undefined) return ts.createSourceFile(path, text, target);
+    const file = files.get(path) ?? getSourceFile(path, target, ...rest);
+    files.set(path, file);
+    return file;
   };
   return ts.createProgram([...paths, ...Object.keys(texts)], OPTIONS, host);
 }
@@ -47,8 +53,15 @@ export interface Read {
   unread: Map<string, string>;
 }
 
-/** The statements of `server/store`. */
+let ofStore: Promise<Read> | undefined;
+
+/** The statements of `server/store`. They are read once for the files of a worker. */
 export function storeStatements(): Promise<Read> {
+  ofStore ??= readStore();
+  return ofStore;
+}
+
+function readStore(): Promise<Read> {
   const paths = sourceFiles(repository, ["server/store"], /\.ts$/).map(({ path }) => join(repository, path));
   return statementsOf(programOf(paths), paths);
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { inject } from "vitest";
 import { openEmbedded, openPostgres, type Store } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
@@ -22,21 +23,38 @@ async function postgres(): Opened {
   return [openPostgres(database.url), database.drop];
 }
 
-let template: Promise<string> | undefined;
-
-/** An embedded database with every migration applied, for this worker: to make one takes seconds, a copy does not. */
-async function makeTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(inject("embeddedTemplates"), "worker-"));
-  const store = await openEmbedded(folder);
-  await migrate(store);
-  await store.close();
-  return folder;
+/**
+ * An embedded database with every migration applied: initdb takes seconds of computing, a copy does not. The first
+ * worker of the run that needs one makes it, and the others wait for it.
+ */
+async function template(): Promise<string> {
+  const made = join(inject("embeddedTemplates"), "migrated");
+  const [lock, making] = [`${made}.lock`, `${made}.making`];
+  while (!existsSync(made)) {
+    try {
+      mkdirSync(lock);
+    } catch {
+      await setTimeout(50);
+      continue;
+    }
+    try {
+      if (existsSync(made)) break;
+      const store = await openEmbedded(making);
+      await migrate(store);
+      await store.close();
+      renameSync(making, made);
+    } finally {
+      // After a failure the next who needs one begins from nothing.
+      rmSync(making, { recursive: true, force: true });
+      rmdirSync(lock);
+    }
+  }
+  return made;
 }
 
 /** Lets a folder for data hold an embedded database with the schema of today, as empty as the migrations leave it. */
 export async function placeEmbedded(dataDir: string): Promise<void> {
-  template ??= makeTemplate();
-  await cp(await template, dataDir, { recursive: true });
+  await cp(await template(), dataDir, { recursive: true });
 }
 
 async function embedded(): Opened {

@@ -57,14 +57,16 @@ async function create(template: string): Promise<FreshDatabase> {
   return { url: url.href, name, drop, [Symbol.asyncDispose]: drop };
 }
 
+let admins: pg.Pool | undefined;
+
+/** Runs a statement on the one connection that a worker keeps for making and dropping databases. */
 async function administer(adminUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+  if (!admins) {
+    admins = new pg.Pool({ connectionString: adminUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // The pool replaces a connection that breaks.
+    admins.on("error", () => {});
   }
+  await admins.query(sql);
 }
 
 /** Connections for looking into the books beside the server. The caller ends them before the database is dropped. */

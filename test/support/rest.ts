@@ -23,6 +23,9 @@ export interface RestAnswer {
   body: any;
 }
 
+/** By the text of `/openapi.json`, for the files of a worker: each keeps the judges of answers that it has compiled. */
+const descriptions = new Map<string, ApiDescription>();
+
 /** The REST door of a Tua of its own, as the server of its first merchant uses it. */
 export class RestClient {
   readonly tua: TestTua;
@@ -40,7 +43,9 @@ export class RestClient {
   static async open(options: TestTuaOptions = {}): Promise<RestClient> {
     const tua = await startTua(options);
     const { body } = await tua.app.inject("/openapi.json");
-    return RestClient.#of(tua, new ApiDescription(JSON.parse(body)));
+    const description = descriptions.get(body) ?? new ApiDescription(JSON.parse(body));
+    descriptions.set(body, description);
+    return RestClient.#of(tua, description);
   }
 
   static async #of(tua: TestTua, description: ApiDescription): Promise<RestClient> {

@@ -234,7 +234,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   });
 
   test("a backlog of one receiver is not read through, be it free or busy", async () => {
-    const count = 3_000;
+    const count = 1_000;
     await due("a", count, 600);
     await due("b", 1);
     // As autovacuum would have by then.
@@ -266,17 +266,22 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   });
 
   test("workers that look at the same moment take each delivery once", async () => {
-    await due("a", 300, 10);
+    // The embedded database has one connection: there nothing happens at the same moment.
+    const count = name === "Postgres" ? 300 : 40;
+    await due("a", count, 10);
     let attempts = 0;
-    const worker = async (name: string) => {
-      for (let look = 0; look < 300; look++)
-        for (const delivery of await takeDue(store.db, `${name}${look}`)) {
+    const worker = async (worker: string) => {
+      // Some looks more once all are taken: none is taken again.
+      for (let look = 0, more = 5; more > 0; look++) {
+        if (attempts >= count) more -= 1;
+        for (const delivery of await takeDue(store.db, `${worker}${look}`)) {
           attempts += 1;
           await recordAttempt(store.db, { delivery, ...answer(500, 3_600) });
         }
+      }
     };
     await Promise.all(["u", "v", "w", "x"].map(worker));
-    expect(attempts).toBe(300);
+    expect(attempts).toBe(count);
   });
 
   test("the worker is told of what comes due, and whether there is something that it could not take", async () => {

@@ -185,7 +185,7 @@ async function meet({ before, does }: Row, door: Door): Promise<{ answer: string
     const [act = "", outcome = ""] = step.split(" → ");
     await happen(session, act);
     await expect
-      .poll(() => recordOf(session.transactionId), { message: `${door}: ${step}` })
+      .poll(() => recordOf(session.transactionId), { message: `${door}: ${step}`, interval: LOOK_MS })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
@@ -203,11 +203,13 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
   // Where an attempt runs nobody but the sweep writes it down.
   const { waiting } = en;
   await expect
-    .poll(async () => (await shop.browser.get(path)).text)
+    .poll(async () => (await shop.browser.get(path)).text, { interval: LOOK_MS })
     .toSatisfy((text: string) => !text.includes(waiting.title) || text.includes(waiting.closing));
 }
 type Session = { path: string; transactionId: string };
 
+/** Between two looks at what the worker does: five doors look at once, each by a whole page. */
+const LOOK_MS = 200;
 const MTN = { method: "mobile_money", network: "mtn" };
 const DUE =
   "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";

@@ -7,9 +7,9 @@ import { StaffRoom } from "../../support/staff-at-bff.ts";
 import { expectFull } from "./headers.ts";
 
 // Small: each try that is judged costs a hash.
-const ACCOUNT_LIMIT = 12;
+const ACCOUNT_LIMIT = 6;
 const ADDRESS_LIMIT = 8;
-const CODE_LIMIT = 4;
+const CODE_LIMIT = 2;
 
 let tua: TestTua & { baseUrl: string };
 let room: StaffRoom;
@@ -55,11 +55,11 @@ const guess = (email: string, from: string): Promise<string> =>
     ({ code }: { code: string }) => code,
   );
 
-/** Guesses at an account once from each of a hundred addresses. @returns how many were judged */
-async function attack(email: string): Promise<number> {
+/** Guesses at an account once from each of so many addresses. @returns how many were judged */
+async function attack(email: string, addresses = 20): Promise<number> {
   const network = newNetwork();
   let judged = 0;
-  for (let host = 0; host < 100; host += 10) {
+  for (let host = 0; host < addresses; host += 10) {
     const tries = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
     judged += (await Promise.all(tries)).filter((answer) => answer === "wrong").length;
   }
@@ -68,8 +68,8 @@ async function attack(email: string): Promise<number> {
 
 test("N6: guesses at one account from a hundred addresses are as many as the limit", async () => {
   const { owner } = await tua.makeMerchant("Guessed at");
-  expect(await attack(owner.email)).toBe(ACCOUNT_LIMIT);
-  expect(await attack("nobody-at-all@example.com")).toBe(ACCOUNT_LIMIT);
+  expect(await attack(owner.email, 100)).toBe(ACCOUNT_LIMIT);
+  expect(await attack("nobody-at-all@example.com", 100)).toBe(ACCOUNT_LIMIT);
 });
 
 test("N6: while that goes on, the owner signs in from a browser they have used, and strangers wait", async () => {

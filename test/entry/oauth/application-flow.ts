@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { argon2Sync, randomBytes } from "node:crypto";
 import * as client from "openid-client";
 import { APPLICATION_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
@@ -9,7 +9,6 @@ import { openPostgres } from "../../../server/store/connect.ts";
 import { insertMember } from "../../../server/store/members.ts";
 import { insertMembership } from "../../../server/store/memberships.ts";
 import { newClientId, newId } from "../../../server/usecases/new-id.ts";
-import { hashPassword } from "../../../server/usecases/sign-in/password.ts";
 import type { TestTua } from "../../support/app.ts";
 import { Browser } from "../../support/form-browser.ts";
 import { withSql } from "./rows.ts";
@@ -69,13 +68,21 @@ export async function hire(tua: Tua, role: Role, merchantId = tua.merchant.merch
   };
   const store = openPostgres(tua.databaseUrl);
   try {
-    const passwordHash = await hashPassword(person.password);
+    const passwordHash = quickHash(person.password);
     await insertMember(store.db, { ...person, passwordHash });
     await insertMembership(store.db, merchantId, person.id, role);
   } finally {
     await store.close();
   }
   return person;
+}
+
+/** A hash as the server reads it. Its own terms, which it names, take a thousandth of the work of the server's. */
+function quickHash(password: string): string {
+  const terms = { nonce: randomBytes(16), memory: 16, passes: 1, parallelism: 1 };
+  const tag = argon2Sync("argon2id", { message: password, tagLength: 32, ...terms });
+  const [nonce, hash] = [terms.nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=${terms.memory},t=${terms.passes},p=${terms.parallelism}$${nonce}$${hash}`;
 }
 
 /** Makes a member one of another merchant too. */
