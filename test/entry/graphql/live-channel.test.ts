@@ -136,8 +136,8 @@ test("a variable that tells more than the place keeps its readers apart", async 
 
 test("readers who come and go while hundreds of events happen end with each of them once, in order", async () => {
   const start = await newest(door);
-  const count = 160;
-  const readers = Array.from({ length: 18 }, async (_, reader) => {
+  const count = 400;
+  const readers = Array.from({ length: 24 }, async (_, reader) => {
     const seen: number[] = [];
     let turn = 0;
     while (seen.length < count) {
@@ -148,7 +148,7 @@ test("readers who come and go while hundreds of events happen end with each of t
         const query = reader % 2 ? EVENTS : LOADING;
         const id = `${round}`;
         socket.subscribe(id, query, { after: String(seen.at(-1) ?? start) });
-        const stay = Math.min(1 + ((turn * 37 + reader * 11) % 40), count - seen.length);
+        const stay = Math.min(1 + ((turn * 37 + reader * 11) % 90), count - seen.length);
         for (let i = 0; i < stay; i++) seen.push(Number((await nextEvent(socket, id)).sequence));
         socket.complete(id);
       }
