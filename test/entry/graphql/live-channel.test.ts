@@ -5,7 +5,7 @@ import { addBacklog } from "../../support/backlog.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
 import { statementText } from "../../support/statement-text.ts";
 import { type Door, openDoor } from "./door.ts";
-import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
+import { EVENTS, newest, nextEvent } from "./event-stream.ts";
 import { openRaw } from "./raw-socket.ts";
 
 let door: Door;
@@ -216,11 +216,18 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   expect(asked.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
   // Who comes then was not there in the silence before.
   await using late = await door.socket();
-  await subscribed(door, late, "1", EVENTS, { after: sequence, filter });
+  const startedBefore = started.mock.calls.length;
+  late.subscribe("1", EVENTS, { after: sequence, filter });
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(startedBefore + 1), 30_000);
+  await started.mock.results.at(-1)?.value;
   late.subscribe("probe", "{ viewer { id } }");
   await late.data("probe");
   expect(late.untaken("1")).toBe(0);
-  await vi.advanceTimersByTimeAsync(20_000);
+  // The channel takes it in at some time after that.
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(late.untaken("1")).toBeGreaterThan(0);
+  }, 30_000);
   expect(await nextEvent(late)).toEqual({ sequence, event: null });
   await leave(sockets);
 });

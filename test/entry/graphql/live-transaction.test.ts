@@ -116,7 +116,9 @@ test("a change is loaded and executed once for all who watch the same", async ()
   const sockets = await Promise.all(Array.from({ length: 10 }, () => door.socket()));
   for (const socket of sockets) socket.subscribe("1", query, { id });
   for (const socket of sockets) await state(socket);
-  // The first to come was told by itself, as was each: from now on they are together.
+  // Each was told by itself. Once its socket answers something else, it is together with the others.
+  for (const socket of sockets) socket.subscribe("probe", "{ viewer { id } }");
+  for (const socket of sockets) await socket.data("probe");
   const asked = vi.spyOn(pg.Client.prototype, "query");
   await door.tua.wired.useCases.cancelCheckout(door.caller, id);
   for (const socket of sockets) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
