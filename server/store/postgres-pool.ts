@@ -72,7 +72,9 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     bornAt.set(client, performance.now());
-    const breaks = (error: Error) => brokenBy.has(client) || brokenBy.set(client, error);
+    const breaks = (error: Error) => {
+      if (!brokenBy.has(client)) brokenBy.set(client, error);
+    };
     client.on("error", breaks);
     wireOf(client).on("errorMessage", (error) => {
       if (error.code === READ_ONLY) distrustAll();
@@ -129,8 +131,8 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
 
 /**
  * A connection for as long as Kysely has it: its turn ends when it is released.
- * @param brokenBy what broke the connection. Statements after that (a rollback is one) fail with an error that does not
- * say it, so it becomes their cause.
+ * @param brokenBy the error that broke the connection. Later statements, such as the rollback, fail with an error that
+ * does not name it, so it becomes the `cause` of theirs.
  */
 function lend(
   client: pg.PoolClient,

@@ -69,7 +69,7 @@ test("an error of a transaction whose connection was cut says what cut it, not o
   const causes: unknown[] = [];
   for (const during of ["a statement", "a pause"] as const)
     await cut(during).catch((error: Error) => causes.push((error.cause as pg.DatabaseError).code));
-  // In a pause the next statement may meet the closed connection before the server's word on it is read.
+  // In a pause the next statement may fail before the server's last message is read.
   expect(causes).toEqual(["57P01", expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/)]);
   await store.close();
 });

@@ -12,8 +12,12 @@ const { dependencies, devDependencies, engines } = JSON.parse(read("package.json
 /** The packages that files import, without Node's own. */
 function packagesIn(files: string[]): string[] {
   const imported = files
-    .flatMap((file) => ts.preProcessFile(read(file), true, true).importedFiles)
-    .map(({ fileName }) => fileName)
+    .map(read)
+    .flatMap((text) => [
+      ...ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName),
+      // As the bundler writes `require`.
+      ...[...text.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, name = ""]) => name),
+    ])
     .filter((specifier) => !/^(node:|\.)/.test(specifier) && !builtinModules.includes(specifier))
     .map(packageOf);
   return [...new Set(imported)].sort();

@@ -91,8 +91,15 @@ export class JourneyServer {
    */
   async leave(): Promise<number | null> {
     if (this.#isShared && !this.#process.hasEnded) {
-      await assertNothingToldSoFar(this.databaseUrl);
-      await assertInvariants(this.databaseUrl);
+      try {
+        await assertNothingToldSoFar(this.databaseUrl);
+        await assertInvariants(this.databaseUrl);
+      } catch (error) {
+        // The next file does not fail for this one's rows.
+        for (const [kind, server] of shared) if (server === this) shared.delete(kind);
+        await this.#process.stop();
+        throw error;
+      }
       return 0;
     }
     const { code } = await this.#process.stop();

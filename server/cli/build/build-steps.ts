@@ -42,7 +42,7 @@ export const SERVER_BUNDLE: Step = {
   ],
   outputs: [
     "dist/bundle/{*.js,package.json,cli/*.js,migrations/*}",
-    "dist/bundle/node_modules/@electric-sql/pglite/dist/*.js",
+    "dist/bundle/node_modules/@electric-sql/pglite/dist/*.{js,wasm,data,gz}",
   ],
   command: [
     "vite build --config server/cli/build/bundle.config.ts --logLevel warn",

@@ -4,7 +4,7 @@ import { runStep } from "./step.ts";
 
 /**
  * `npm run build`: builds what has changed since it was last built, and says so on stderr. With `server`, that alone.
- * Without the compilers (`npm prune --omit=dev`), what was built before stays.
+ * Without the compilers (`npm ci --omit=dev`), what was built before stays.
  */
 const server = [SERVER_BUILD, SERVER_BUNDLE];
 const steps = process.argv[2] === "server" ? server : [...server, SCRIPTS_BUILD, DASHBOARD_BUILD];

@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
  */
 export default defineConfig({
   publicDir: false,
-  // Of each package the files that Node would load: else there are two copies of graphql, which refuse each other.
+  // Takes the files of a package that Node would load. Two copies of `graphql` would throw.
   resolve: { extensions: [".js", ".json", ".mjs"] },
   ssr: {
     noExternal: true,
@@ -30,10 +30,10 @@ export default defineConfig({
         entryFileNames: "[name].js",
         // Beside `main.js`: addresses of files are relative to the file that names them.
         chunkFileNames: "[name].js",
-        // TypeGraphQL and errors are named after their classes.
+        // GraphQL types and errors take their names from classes.
         keepNames: true,
       },
-      // Above each module stands which file it was.
+      // Writes the path of each module above it.
       experimental: { attachDebugInfo: "simple" },
       // `depd`, which oidc-provider uses, evaluates text of its own.
       checks: { eval: false, pluginTimings: false, bundlerTimings: false },

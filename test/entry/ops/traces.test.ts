@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { VERSION } from "../../../server/version.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
-import { COMPILE_CACHE } from "../../support/compile-cache.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../../support/database.ts";
 import { ServerProcess } from "../../support/processes.ts";
 import { Receiver } from "../../support/receiver.ts";
@@ -276,25 +273,4 @@ test("a span holds what the guide says and no more", () => {
   const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
   const guide = readFileSync(new URL("../../../docs/monitoring.md", import.meta.url), "utf8");
   expect([...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
-});
-
-describe("without a collector", () => {
-  const loaded = async (file: string): Promise<string[]> => {
-    const script = `
-      import { createRequire } from "node:module";
-      await import(${JSON.stringify(new URL(`../../../dist/server/${file}`, import.meta.url).href)});
-      const { cache } = createRequire(${JSON.stringify(import.meta.url)});
-      console.log(JSON.stringify(Object.keys(cache).filter((name) => name.includes("@opentelemetry"))));`;
-    const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
-      env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE },
-    });
-    const files = JSON.parse((await run).stdout) as string[];
-    // The metrics' library knows the bare interface, for examples of traces.
-    return files.filter((name) => !name.includes("@opentelemetry/api/"));
-  };
-
-  test("nothing of OpenTelemetry is loaded", async () => {
-    expect(await loaded("wiring.js")).toEqual([]);
-    expect((await loaded("traces.js")).length).toBeGreaterThan(10);
-  });
 });

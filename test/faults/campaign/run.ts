@@ -11,7 +11,7 @@ import { prepareGround } from "./world.ts";
 /**
  * `npm run faults`: the random tests in their full form, then random runs with faults, each by a seed of its own.
  *
- *     --no-tests      leaves the tests out
+ *     --no-tests      leaves the tests out, as --seed does; --tests plays them with that seed
  *     --runs 200      how many; with --seed and no --runs it is one
  *     --minutes 60    begins no run after that
  *     --seed N        the first seed; run i has the seed N + i, so that any one is seen again by its own
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     ...{ runs: { type: "string" }, seed: { type: "string" } },
     ...{ minutes: { type: "string", default: "60" }, keep: { type: "boolean", default: false } },
-    ...{ show: { type: "boolean", default: false }, tests: { type: "boolean", default: true } },
+    ...{ show: { type: "boolean", default: false }, tests: { type: "boolean" } },
   } as const,
   allowNegative: true,
 });
@@ -40,7 +40,8 @@ let isAsked = true;
 process.once("SIGINT", () => {
   isAsked = false;
 });
-const testsPass = !values.tests || (await passRandomTests(firstSeed));
+const withTests = values.tests ?? values.seed === undefined;
+const testsPass = !withTests || (await passRandomTests(firstSeed));
 // The runs have their own hour.
 const until = performance.now() + Number(values.minutes) * 60_000;
 const ground = await prepareGround();
