@@ -6,7 +6,7 @@ import { openDashboard } from "./dashboard.ts";
 import { demoGreeting, makeDemo, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
-import { cannotListen, startProblem } from "./start-problem.ts";
+import { cannotListen, cannotReadBuild, startProblem } from "./start-problem.ts";
 import { wire } from "./wiring.ts";
 
 /** After SIGTERM what still runs is cut off, so that the process is gone within ten seconds. */
@@ -18,8 +18,11 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const { baseUrl } = config;
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
-  const dashboard = await openDashboard(config.production);
-  const scripts = await readBrowserScripts();
+  const built = Promise.all([openDashboard(config.production), readBrowserScripts()]);
+  const [dashboard, scripts] = await built.catch(async (error: unknown) => {
+    await wired.close();
+    throw cannotReadBuild(error as NodeJS.ErrnoException);
+  });
   const parts = { trustedProxies: config.trustedProxies, log, dashboard, scripts };
   const app = await buildApp(parts, doorOptions).catch(async (error: unknown) => {
     await wired.close();

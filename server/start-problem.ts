@@ -46,9 +46,24 @@ export function cannotListen(error: NodeJS.ErrnoException, place: Place): Error 
   return new Error(why, { cause: error });
 }
 
+/** Explains that a file of the build can't be read: advice about DATA_DIR would be wrong. */
+export function cannotReadBuild(error: NodeJS.ErrnoException): Error {
+  if (!error.path) return error;
+  const advice =
+    error.code === "ENOENT"
+      ? "It comes with dist/web: run npm run build, or copy all of dist."
+      : "Let the user that runs Tua read it: chmod -R a+rX dist.";
+  return new Error(`${error.path} can't be read (${error.code}). ${advice}`, { cause: error });
+}
+
+/** Of the driver, which gives it no code. */
+const NO_ANSWER = /connection timeout|timeout exceeded when trying to connect/;
+
 /** Returns one line that explains why the process can't start. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return `Tua can't start: ${String(error)}`;
+  if (NO_ANSWER.test(error.message))
+    return "Tua can't start: The database doesn't answer. Check DATABASE_URL and the network.";
   const known = EXPLANATIONS[(error as NodeJS.ErrnoException).code ?? ""];
   return `Tua can't start: ${known ? known(error as NodeJS.ErrnoException) : error.message}`.replace(
     /\s*\n\s*/g,

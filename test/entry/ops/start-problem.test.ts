@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { cannotListen, startProblem } from "../../../server/start-problem.ts";
+import { readBrowserScripts } from "../../../server/browser-scripts.ts";
+import { cannotListen, cannotReadBuild, startProblem } from "../../../server/start-problem.ts";
+import { openPostgres } from "../../../server/store/connect.ts";
 
 /** What is said of a real try to listen, which fails. */
 async function saidOf(host: string, port = 0): Promise<string> {
@@ -33,4 +36,28 @@ test.each([
 ])("%s of a port is told with the port", (code, said) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(startProblem(cannotListen(error, { host: "::1", port: 80 }))).toBe(`Tua can't start: ${said}`);
+});
+
+test("a file of the build that cannot be read is told with what brings it, not as the data folder's", async () => {
+  const said = await readBrowserScripts(pathToFileURL("/nowhere/")).catch((error: NodeJS.ErrnoException) =>
+    startProblem(cannotReadBuild(error)),
+  );
+  expect(said).toMatch(
+    /^Tua can't start: \/nowhere\/[\w.]+ can't be read \(ENOENT\)\. It comes with dist\/web: /,
+  );
+  const denied = Object.assign(new Error("EACCES"), { code: "EACCES", path: "/opt/tua/dist/web/tua.js" });
+  expect(startProblem(cannotReadBuild(denied))).toBe(
+    "Tua can't start: /opt/tua/dist/web/tua.js can't be read (EACCES). Let the user that runs Tua read it: chmod -R a+rX dist.",
+  );
+});
+
+test("a database that takes connections and never answers is told as such", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  const store = openPostgres(`postgres://tua@127.0.0.1:${port}/tua`);
+  const said = await store.scripts(async () => "answered").catch(startProblem);
+  expect(said).toBe("Tua can't start: The database doesn't answer. Check DATABASE_URL and the network.");
+  await store.close();
+  silent.close();
 });
