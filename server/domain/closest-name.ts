@@ -13,7 +13,10 @@ export function closestName(
   const typed = plain(name);
   let best: { name: string; slips: number } | null = null;
   for (const candidate of known) {
-    const slips = slipsBetween(typed, plain(candidate));
+    const other = plain(candidate);
+    // Each start compares every variable of the environment with all that are known.
+    if (Math.abs(other.length - typed.length) > maxSlips) continue;
+    const slips = slipsBetween(typed, other);
     const isNear = slips <= maxSlips && slips < candidate.length / 2;
     if (isNear && (best === null || slips < best.slips)) best = { name: candidate, slips };
   }

@@ -64,11 +64,12 @@ const LISTS: CodeList[] = [
 
 /** `GET /docs/errors`: every code with its meaning and an anchor of its own. */
 export async function errorsDoor(app: FastifyInstance): Promise<void> {
-  const page = errorPage();
+  let page: string | undefined;
   const headers = { ...safeHeaders(false), "cache-control": "public, max-age=3600" };
-  app.get(ERRORS_PATH, async (_request, reply) =>
-    reply.headers(headers).type("text/html; charset=utf-8").send(page),
-  );
+  app.get(ERRORS_PATH, async (_request, reply) => {
+    page ??= errorPage();
+    return reply.headers(headers).type("text/html; charset=utf-8").send(page);
+  });
 }
 
 /** @param lists all there are; every place has an anchor. */
