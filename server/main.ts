@@ -14,15 +14,14 @@ const GRACE_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel, ownProcess.pid);
+  const built = Promise.all([openDashboard(config.production), readBrowserScripts()]);
+  const [dashboard, scripts] = await built.catch((error: NodeJS.ErrnoException) => {
+    throw cannotReadBuild(error);
+  });
   const wired = await wire(config, log, ownProcess);
   const stopping = new AbortController();
   const { baseUrl } = config;
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
-  const built = Promise.all([openDashboard(config.production), readBrowserScripts()]);
-  const [dashboard, scripts] = await built.catch(async (error: unknown) => {
-    await wired.close();
-    throw cannotReadBuild(error as NodeJS.ErrnoException);
-  });
   const parts = { trustedProxies: config.trustedProxies, log, dashboard, scripts };
   const app = await buildApp(parts, doorOptions).catch(async (error: unknown) => {
     await wired.close();

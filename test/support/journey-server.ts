@@ -43,7 +43,11 @@ export class JourneyServer {
   }
 
   /** A server that only the caller uses. */
-  static async alone(settings: Settings, isShared = false): Promise<JourneyServer> {
+  static alone(settings: Settings): Promise<JourneyServer> {
+    return JourneyServer.#start(settings, false);
+  }
+
+  static async #start(settings: Settings, isShared: boolean): Promise<JourneyServer> {
     const database = await freshDatabase();
     const env = {
       DATABASE_URL: database.url,
@@ -59,7 +63,7 @@ export class JourneyServer {
     const kind = JSON.stringify(Object.entries(settings).sort());
     const running = shared.get(kind);
     if (running && !running.#process.hasEnded) return running;
-    const started = await JourneyServer.alone(settings, true);
+    const started = await JourneyServer.#start(settings, true);
     shared.set(kind, started);
     return started;
   }
