@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { changeOnePayment, type OnePayment, unread } from "../../../web/dashboard/lib/live/one-payment.ts";
+import {
+  changeOnePayment,
+  type OnePayment,
+  unread,
+} from "../../../web/dashboard/entities/payment/one-payment.ts";
 import { at, payment } from "./payments.ts";
 
 const problem = { code: "unreachable", message: "", fields: [], requestId: null };

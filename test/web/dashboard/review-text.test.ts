@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { reviewText } from "../../../web/dashboard/entities/review/review-text.ts";
+import { reviewWords } from "../../../web/dashboard/entities/review/words/review-words.ts";
 import type { ReviewFragment } from "../../../web/dashboard/generated/graphql.ts";
-import { reviewText } from "../../../web/dashboard/lib/reviews/review-text.ts";
-import { reviewWords } from "../../../web/dashboard/lib/reviews/words/review-words.ts";
 
 const money = (amount: string, currency = "GHS") => ({
   ...{ __typename: "Money" as const, amount, currency },

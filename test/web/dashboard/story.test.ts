@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
+import { isCancelable } from "../../../web/dashboard/entities/payment/payment-standing.ts";
 import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copied-as.ts";
 import { storyOf } from "../../../web/dashboard/features/payments/model/story.ts";
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
@@ -9,7 +10,6 @@ import { en } from "../../../web/dashboard/features/payments/words/detail-en.ts"
 import { fr } from "../../../web/dashboard/features/payments/words/detail-fr.ts";
 import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
 import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
-import { isCancelable } from "../../../web/dashboard/lib/live/payment-standing.ts";
 import { access } from "../../../web/dashboard/lib/words/en-access.ts";
 import { at, attempt, cedis, payment, refund, refundFailure } from "./payments.ts";
 

@@ -1,4 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { answerText, errorText } from "../../../web/dashboard/entities/delivery/answers.ts";
+import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
+import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
+import { pauseFor } from "../../../web/dashboard/entities/delivery/freshness.ts";
+import { deliveryWords } from "../../../web/dashboard/entities/delivery/words/delivery-words.ts";
+import { en as shared } from "../../../web/dashboard/entities/delivery/words/en.ts";
 import { curlOf } from "../../../web/dashboard/features/events/model/curl.ts";
 import {
   isTransactionId,
@@ -10,12 +16,6 @@ import {
   readSearch,
 } from "../../../web/dashboard/features/webhooks/model/delivery-search.ts";
 import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
-import { answerText, errorText } from "../../../web/dashboard/lib/deliveries/answers.ts";
-import { countedText } from "../../../web/dashboard/lib/deliveries/counted.ts";
-import { saidBy } from "../../../web/dashboard/lib/deliveries/event-name.ts";
-import { pauseFor } from "../../../web/dashboard/lib/deliveries/freshness.ts";
-import { deliveryWords } from "../../../web/dashboard/lib/deliveries/words/delivery-words.ts";
-import { en as shared } from "../../../web/dashboard/lib/deliveries/words/en.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
 import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
 import { en as common } from "../../../web/dashboard/lib/words/en.ts";

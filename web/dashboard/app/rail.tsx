@@ -1,6 +1,6 @@
 import { IconBook2, IconHome, IconQrcode, IconReceipt, IconScale, IconSettings } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useOpenReviews } from "../lib/reviews/use-open-reviews.ts";
+import { useOpenReviews } from "../entities/review/use-open-reviews.ts";
 import { useScope } from "../lib/scope.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Mark } from "../ui/mark.tsx";

@@ -1,16 +1,17 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
-import { LiveProvider, useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
+import { useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
 import { takeClient } from "../lib/prepared-client.ts";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
 import { ScopeContext, useScope } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
-import { InAppearance } from "../ui/in-appearance.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 import { NotFound } from "./dead-ends.tsx";
+import { InAppearance } from "./in-appearance.tsx";
 import { InLanguage } from "./in-language.tsx";
+import { LiveProvider } from "./live-provider.tsx";
 import { Shell } from "./shell.tsx";
 
 /** All below `/m/{merchant}/{mode}`: a client, a cache and a live feed of its own for each. */

@@ -15,6 +15,19 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": typeof types.FindPaymentsDocument,
+    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
+    "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
+    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
+    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
+    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
+    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": typeof types.ReviewFragmentDoc,
+    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ReviewsDocument,
+    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
+    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
+    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
@@ -115,21 +128,8 @@ type Documents = {
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
     "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": typeof types.ResendEventsDocument,
-    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
-    "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
-    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
-    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
-    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
-    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
-    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
-    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": typeof types.ReviewFragmentDoc,
-    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ReviewsDocument,
-    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
-    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
-    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
-    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
@@ -137,6 +137,19 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": types.FindPaymentsDocument,
+    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
+    "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
+    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
+    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
+    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
+    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": types.ReviewFragmentDoc,
+    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ReviewsDocument,
+    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
+    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
+    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
@@ -237,21 +250,8 @@ const documents: Documents = {
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
     "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": types.ResendEventsDocument,
-    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
-    "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
-    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
-    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
-    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
-    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
-    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
-    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": types.ReviewFragmentDoc,
-    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ReviewsDocument,
-    "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
-    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
-    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
-    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
@@ -276,6 +276,58 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n"): (typeof documents)["\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n"): (typeof documents)["\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n"): (typeof documents)["\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"): (typeof documents)["\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"): (typeof documents)["\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"): (typeof documents)["\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"): (typeof documents)["\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -679,63 +731,11 @@ export function graphql(source: "\n  mutation ResendEvents($input: ResendEventsI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n"): (typeof documents)["\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n"): (typeof documents)["\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"): (typeof documents)["\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n"): (typeof documents)["\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"): (typeof documents)["\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(input: { id: $id }) { transaction { ...Payment } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"): (typeof documents)["\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    allowedDecisions\n    blocksPayment\n    refundableAmount { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"): (typeof documents)["\n  query OpenReviews {\n    reviews(open: true, first: 1) { totalCount nodes { id openedAt } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"): (typeof documents)["\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

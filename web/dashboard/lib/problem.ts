@@ -17,13 +17,16 @@ export interface Problem {
 /** A look-up answered null. */
 export const NOT_FOUND: Problem = { code: "not_found", message: "", fields: [], requestId: null };
 
+/** As the client gives it; `problemOf` reads it. */
+export type RequestError = CombinedError;
+
 interface Extensions {
   code?: string;
   requestId?: string;
   fields?: FieldProblem[];
 }
 
-export function problemOf(error: CombinedError): Problem {
+export function problemOf(error: RequestError): Problem {
   const [first] = error.graphQLErrors;
   const { code, requestId, fields } = (first?.extensions ?? {}) as Extensions;
   return {

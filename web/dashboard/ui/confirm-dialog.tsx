@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { CombinedError } from "urql";
-import { type Problem, problemOf } from "../lib/problem.ts";
+import { type Problem, problemOf, type RequestError } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogEnd } from "./dialog-end.tsx";
@@ -17,7 +16,7 @@ interface Shown {
   keep?: string;
   /** Nothing goes: the button is no warning. */
   harmless?: boolean;
-  act: () => Promise<{ error?: CombinedError | undefined }>;
+  act: () => Promise<{ error?: RequestError | undefined }>;
   onClose: () => void;
   /** What will break. */
   children: ReactNode;

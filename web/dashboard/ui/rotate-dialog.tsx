@@ -1,8 +1,7 @@
 import { Radio } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { CombinedError } from "urql";
 import { OVERLAP_SECONDS, OVERLAPS, type Overlap, USUAL_OVERLAP } from "../lib/overlap.ts";
-import { type Problem, problemOf } from "../lib/problem.ts";
+import { type Problem, problemOf, type RequestError } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogEnd } from "./dialog-end.tsx";
@@ -18,7 +17,7 @@ interface Shown {
   readable?: string | undefined;
   rotate: (
     overlapSeconds: number,
-  ) => Promise<{ secret?: string | undefined; error?: CombinedError | undefined }>;
+  ) => Promise<{ secret?: string | undefined; error?: RequestError | undefined }>;
   onClose: () => void;
   /** What rotating means. */
   children: ReactNode;

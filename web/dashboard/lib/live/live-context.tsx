@@ -1,59 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
-import { useClient } from "urql";
-import type { Scope } from "../scope.ts";
-import { type Connection, createLiveFeed, type FeedSignal, type LiveFeed } from "./live-feed.ts";
-import { NEWEST_SEQUENCE } from "./payment-events.ts";
-import { openSocket } from "./socket.ts";
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { Connection, FeedSignal, LiveFeed } from "./live-feed.ts";
 
-const LiveContext = createContext<LiveFeed | null>(null);
-
-/** One feed for all that is shown of a merchant and mode, so that everything changes from the same event. */
-export function LiveProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
-  const client = useClient();
-  const feed = useMemo(
-    () =>
-      createLiveFeed({
-        open: (after, handlers) => openSocket(scope, after, handlers),
-        fetchNewest: async () => {
-          const { data } = await client.query(NEWEST_SEQUENCE, {}, { requestPolicy: "network-only" });
-          return data?.events.newestSequence ?? null;
-        },
-        now: () => Date.now(),
-        random: Math.random,
-        isSeen: () => document.visibilityState === "visible",
-      }),
-    [client, scope],
-  );
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === "visible" && navigator.onLine) feed.wake();
-    };
-    const lost = () => feed.networkLost();
-    feed.start();
-    document.addEventListener("visibilitychange", wake);
-    window.addEventListener("pageshow", wake);
-    window.addEventListener("focus", wake);
-    window.addEventListener("online", wake);
-    window.addEventListener("offline", lost);
-    return () => {
-      document.removeEventListener("visibilitychange", wake);
-      window.removeEventListener("pageshow", wake);
-      window.removeEventListener("focus", wake);
-      window.removeEventListener("online", wake);
-      window.removeEventListener("offline", lost);
-      feed.stop();
-    };
-  }, [feed]);
-  return <LiveContext value={feed}>{children}</LiveContext>;
-}
+export const LiveContext = createContext<LiveFeed | null>(null);
 
 function useLiveFeed(): LiveFeed {
   const feed = useContext(LiveContext);

@@ -1,10 +1,10 @@
 import { IconBan, IconCircleCheck, IconClockOff } from "@tabler/icons-react";
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { OldSecret } from "../../../ui/old-secret.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";

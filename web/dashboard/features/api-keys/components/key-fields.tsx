@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CombinedError } from "urql";
+import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
 import { KEY_SCOPES } from "../../../generated/facts.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { checkForm, EXPIRIES, type KeyForm, opensSessions } from "../model/key-form.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 

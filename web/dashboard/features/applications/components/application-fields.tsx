@@ -1,12 +1,12 @@
 import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CombinedError } from "urql";
+import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
 import { useScope } from "../../../lib/scope.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { type ApplicationForm, checkForm, SCOPES } from "../model/application-form.ts";
 import { applicationWords } from "../words/application-words.ts";
 

@@ -1,8 +1,8 @@
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { OldSecret } from "../../../ui/old-secret.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
 import { applicationWords } from "../words/application-words.ts";

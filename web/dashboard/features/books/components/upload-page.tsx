@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LIVE_PROCESSORS } from "../../../lib/processor-name.ts";
+import { LIVE_PROCESSORS } from "../../../entities/payment/processor-name.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";

@@ -1,4 +1,4 @@
-import { processorName as nameOf } from "../../../lib/processor-name.ts";
+import { processorName as nameOf } from "../../../entities/payment/processor-name.ts";
 import type { InLanguages } from "../../../lib/words/words.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";

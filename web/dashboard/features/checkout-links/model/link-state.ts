@@ -1,5 +1,5 @@
+import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 
 /** Where a link stands, as whoever made it sees it. */
 export type LinkState = "open" | "tryAgain" | "paying" | "paid" | "held" | "closed";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { EventName } from "../../../entities/delivery/event-label.tsx";
 import type { EventRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { inZone } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { Cell, LinkedRow, Table } from "../../../ui/table.tsx";
 import type { EventSearch } from "../model/event-search.ts";

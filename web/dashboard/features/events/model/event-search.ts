@@ -1,5 +1,5 @@
+import { EVENT_NAMES, type EventName } from "../../../entities/delivery/event-name.ts";
 import type { EventKind } from "../../../generated/graphql.ts";
-import { EVENT_NAMES, type EventName } from "../../../lib/deliveries/event-name.ts";
 
 /** Every kind of event that there is. */
 export const KINDS = Object.values(EVENT_NAMES);

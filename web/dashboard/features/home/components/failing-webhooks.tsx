@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { countedText } from "../../../lib/deliveries/counted.ts";
+import { countedText } from "../../../entities/delivery/counted.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";

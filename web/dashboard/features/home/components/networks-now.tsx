@@ -7,11 +7,11 @@ import {
   type Icon as TablerIcon,
 } from "@tabler/icons-react";
 import { useId } from "react";
+import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useNow } from "../../../lib/now.ts";
 import { percent } from "../../../lib/percent.ts";
-import { processorName } from "../../../lib/processor-name.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";

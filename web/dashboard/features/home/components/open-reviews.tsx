@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useOpenReviews } from "../../../lib/reviews/use-open-reviews.ts";
+import { useOpenReviews } from "../../../entities/review/use-open-reviews.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import banner from "../../../ui/banner.module.css";

@@ -1,4 +1,4 @@
-import { failureReason } from "../../../lib/failure-reason.ts";
+import { failureReason } from "../../../entities/payment/failure-reason.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { whole } from "../model/labels.ts";

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { memo, useId } from "react";
+import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
-import { PaymentMethod } from "../../../ui/payment-method.tsx";
-import { PaymentState } from "../../../ui/payment-state.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { RECENT } from "../model/recent.ts";
 import type { RecentView } from "../model/use-recent.ts";

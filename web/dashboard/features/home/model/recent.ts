@@ -1,5 +1,5 @@
+import { comesBefore } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import { comesBefore } from "../../../lib/live/list-order.ts";
 import type { Problem } from "../../../lib/problem.ts";
 
 export const RECENT = 10;

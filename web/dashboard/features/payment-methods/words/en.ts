@@ -1,5 +1,5 @@
+import type { LiveProcessor } from "../../../entities/payment/processor-name.ts";
 import type { CREDENTIAL_FIELDS } from "../../../generated/facts.ts";
-import type { LiveProcessor } from "../../../lib/processor-name.ts";
 
 /** What a processor's form says of one field. */
 export interface FieldText {

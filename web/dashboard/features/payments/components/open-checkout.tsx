@@ -1,13 +1,13 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconBan, IconExternalLink, IconZoomIn } from "@tabler/icons-react";
 import { useState } from "react";
+import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
+import { isCancelable } from "../../../entities/payment/payment-standing.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { isCancelable } from "../../../lib/live/payment-standing.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { checkoutWords } from "../../../lib/words/checkout-words.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { CancelCheckoutDialog } from "../../../ui/cancel-checkout-dialog.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";

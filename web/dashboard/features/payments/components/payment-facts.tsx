@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { ORDER_TEXTS } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { fullTime } from "../../../lib/time.ts";
@@ -6,7 +7,6 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import classes from "../../../ui/facts.module.css";
-import { PaymentMethod } from "../../../ui/payment-method.tsx";
 import { detailWords } from "../words/detail-words.ts";
 
 /** Everything else that is known of a payment, in groups; a group without facts is left out. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { usePayment } from "../../../lib/live/use-payment.ts";
+import { usePayment } from "../../../entities/payment/use-payment.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";

@@ -1,12 +1,12 @@
+import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
+import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { PaymentMethod } from "../../../ui/payment-method.tsx";
-import { PaymentState } from "../../../ui/payment-state.tsx";
 import { PrintSheet } from "../../../ui/print-sheet.tsx";
 import { detailWords } from "../words/detail-words.ts";
 import classes from "./payment-receipt.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
+import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import type { ReviewFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { RefundReviewDialog } from "../../../ui/refund-review-dialog.tsx";
-import { ReviewCard } from "../../../ui/review-card.tsx";
 import type { PaymentReviewsView } from "../model/use-payment-reviews.ts";
 import { detailWords } from "../words/detail-words.ts";
 import classes from "./payment-reviews.module.css";

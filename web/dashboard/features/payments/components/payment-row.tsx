@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
+import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { PaymentMethod } from "../../../ui/payment-method.tsx";
-import { PaymentState } from "../../../ui/payment-state.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
 import type { Column } from "../model/columns.ts";
 import classes from "./payment-table.module.css";

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentFragment, PaymentMoneyFragment } from "../../../generated/graphql.ts";
-import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { PaymentState } from "../../../ui/payment-state.tsx";
 import { totalsOf } from "../model/refunds.ts";
 import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";

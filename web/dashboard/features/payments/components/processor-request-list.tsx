@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { processorName } from "../../../lib/processor-name.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";

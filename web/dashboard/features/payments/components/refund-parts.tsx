@@ -1,13 +1,13 @@
 import { Radio } from "@mantine/core";
+import { methodName } from "../../../entities/payment/method-name.ts";
+import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
-import { methodName } from "../../../lib/method-name.ts";
 import { amountText, type Money, minorOf } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import dialog from "../../../ui/dialog-form.module.css";
-import { PaymentMethod } from "../../../ui/payment-method.tsx";
 import { type Sum, sumOf } from "../model/refunds.ts";
 import { refundWords } from "../words/refund-words.ts";
 import classes from "./payment-money.module.css";

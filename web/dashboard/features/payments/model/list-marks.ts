@@ -1,4 +1,4 @@
-import { comesBefore, type Place } from "../../../lib/live/list-order.ts";
+import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
 
 /** A row whose cursor is known, and which of the list it was, counted from 0, when it was read. */
 export interface Mark {

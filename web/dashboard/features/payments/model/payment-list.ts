@@ -1,5 +1,5 @@
+import { comesBefore } from "../../../entities/payment/list-order.ts";
 import type { PaymentFragment, PaymentRowFragment, TransactionFilter } from "../../../generated/graphql.ts";
-import { comesBefore } from "../../../lib/live/list-order.ts";
 import { type Mark, markOf, marksAfter, marksUpTo } from "./list-marks.ts";
 import { matches } from "./payment-filter.ts";
 

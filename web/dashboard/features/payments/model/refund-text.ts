@@ -1,5 +1,5 @@
+import { failureReason } from "../../../entities/payment/failure-reason.ts";
 import type { PaymentRefundFragment, RefundAuthorsQuery } from "../../../generated/graphql.ts";
-import { failureReason } from "../../../lib/failure-reason.ts";
 import type { RefundTexts } from "../words/refund-words.ts";
 
 /** Why a refund failed, in the reader's language; a code that is new to it in the server's words. */

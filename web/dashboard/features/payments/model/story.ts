@@ -1,6 +1,6 @@
+import { failureReason } from "../../../entities/payment/failure-reason.ts";
+import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { failureReason } from "../../../lib/failure-reason.ts";
-import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailTexts } from "../words/detail-words.ts";

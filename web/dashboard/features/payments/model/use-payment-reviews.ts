@@ -1,6 +1,6 @@
+import { PAYMENT_REVIEWS } from "../../../entities/review/review-queries.ts";
 import type { PaymentFragment, ReviewFragment } from "../../../generated/graphql.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
-import { PAYMENT_REVIEWS } from "../../../lib/reviews/review-queries.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 
 /** A decision that is made elsewhere is told by no event. */

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { PaymentState } from "../../../ui/payment-state.tsx";
 import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 import { Step } from "./step.tsx";

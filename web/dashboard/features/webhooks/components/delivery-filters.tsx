@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { type DeliverySearch, isFiltered, STATUSES } from "../model/delivery-search.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
-import { countedText } from "../../../lib/deliveries/counted.ts";
+import { countedText } from "../../../entities/delivery/counted.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import classes from "../../../ui/banner.module.css";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { errorText } from "../../../lib/deliveries/answers.ts";
-import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { errorText } from "../../../entities/delivery/answers.ts";
+import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
+import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { State } from "../../../ui/state.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";

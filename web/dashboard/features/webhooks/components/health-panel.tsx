@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { countedText } from "../../../lib/deliveries/counted.ts";
+import { countedText } from "../../../entities/delivery/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
 import type { Problem } from "../../../lib/problem.ts";

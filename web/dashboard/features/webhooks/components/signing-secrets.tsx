@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useMutation } from "urql";
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { WebhookSettingsPartsFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { OldSecret } from "../../../ui/old-secret.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ROTATE_WEBHOOK_SECRET } from "../api/webhook-queries.ts";
 import { VERIFY_BY_LIBRARY } from "../model/recipe.ts";

@@ -1,5 +1,5 @@
+import { pauseFor } from "../../../entities/delivery/freshness.ts";
 import type { DeliveryFilter, DeliveryRowFragment } from "../../../generated/graphql.ts";
-import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { useNow } from "../../../lib/now.ts";
 import { pageOf } from "../../../lib/paged-list.ts";
 import { useGrowingList } from "../../../lib/use-growing-list.ts";

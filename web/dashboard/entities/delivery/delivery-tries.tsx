@@ -1,0 +1,53 @@
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
+import { useDurations } from "../../lib/duration.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { PlainText } from "../../ui/plain-text.tsx";
+import { State } from "../../ui/state.tsx";
+import { answerText, errorText, isAccepted } from "./answers.ts";
+import classes from "./delivery-tries.module.css";
+import { deliveryWords } from "./words/delivery-words.ts";
+
+type Attempt = DeliveryAttemptsFragment["attempts"][number];
+
+/** Every attempt of a delivery, newest first, with the response as plain text: the endpoint wrote it. */
+export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
+  const words = useWords(deliveryWords);
+  if (attempts.length === 0) return <p className={classes.none}>{words.noTry}</p>;
+  return (
+    <ol className={classes.tries} aria-label={words.tries}>
+      {attempts.toReversed().map((one) => (
+        <OneAttempt key={one.number} one={one} />
+      ))}
+    </ol>
+  );
+}
+
+function OneAttempt({ one }: { one: Attempt }) {
+  const words = useWords(deliveryWords);
+  const durations = useDurations();
+  const { number, error, responseBody, startedAt } = one;
+  return (
+    <li>
+      <div className={classes.head}>
+        <AttemptState one={one} word={answerText(one, words, durations)} />
+        <span className={classes.when}>
+          {words.tryNumber(number)} · <Moment at={startedAt} />
+        </span>
+      </div>
+      {error && <p className={classes.problem}>{errorText(error, words)}</p>}
+      {responseBody && <PlainText label={words.answerOf(number)} text={responseBody} />}
+      {responseBody === "" && <p className={classes.none}>{words.noText}</p>}
+    </li>
+  );
+}
+
+/** The result of an attempt, with its sign. */
+export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
+  return isAccepted(one) ? (
+    <State tone="success" icon={IconCircleCheck} word={word} />
+  ) : (
+    <State tone="failed" icon={IconCircleX} word={word} />
+  );
+}

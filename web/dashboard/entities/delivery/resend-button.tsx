@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { IconSend2 } from "@tabler/icons-react";
+import { useState } from "react";
+import type { DeliveryAttemptsFragment, DeliveryRowFragment } from "../../generated/graphql.ts";
+import { useDurations } from "../../lib/duration.ts";
+import { useMay } from "../../lib/viewer.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { DialogProblem } from "../../ui/dialog-problem.tsx";
+import { answerText } from "./answers.ts";
+import classes from "./resend-button.module.css";
+import { useResend } from "./use-resend.ts";
+import { deliveryWords } from "./words/delivery-words.ts";
+
+interface Shown {
+  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts" | "nextAttemptAt">;
+  /** Has it sent again: who shows the delivery reads on until it ends. */
+  onSent: (delivery: DeliveryAttemptsFragment) => void;
+}
+
+/** Sends a delivery again, and says what comes of it as it comes. Nothing for whoever may not. */
+export function ResendButton({ delivery, onSent }: Shown) {
+  const words = useWords(deliveryWords);
+  const durations = useDurations();
+  const mayResend = useMay("manageWebhooks");
+  const [triesBefore, setTriesBefore] = useState<number | null>(null);
+  const { resend, isSending, problem } = useResend((sent) => {
+    setTriesBefore(sent.attempts.at(-1)?.number ?? 0);
+    onSent(sent);
+  });
+  const { id, status, resendable, attempts, nextAttemptAt } = delivery;
+  if (!mayResend) return null;
+  if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
+  const newest = attempts.at(-1);
+  return (
+    <div className={classes.resend}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconSend2 size={16} aria-hidden />}
+        loading={isSending}
+        onClick={() => void resend(id)}
+      >
+        {words.resend}
+      </Button>
+      <p role="status" className={classes.result}>
+        {result()}
+      </p>
+      {problem && <DialogProblem problem={problem} />}
+    </div>
+  );
+
+  function result(): string {
+    if (triesBefore === null) return "";
+    if (status === "PENDING" && !nextAttemptAt) return words.result.paused;
+    if (!newest || newest.number <= triesBefore) return words.result.sending;
+    const answer = answerText(newest, words, durations);
+    return status === "DELIVERED" ? words.result.delivered(answer) : words.result.notTaken(answer);
+  }
+}

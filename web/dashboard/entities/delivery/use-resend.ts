@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
+import { type Problem, problemOf } from "../../lib/problem.ts";
+import { RESEND_DELIVERY } from "./delivery-queries.ts";
+
+/** Sends a delivery again; who shows it is told, and reads on from there. */
+export function useResend(onSent: (delivery: DeliveryAttemptsFragment) => void) {
+  const [, resendDelivery] = useMutation(RESEND_DELIVERY);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  async function resend(id: string): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    const { data, error } = await resendDelivery({ id });
+    setSending(false);
+    setProblem(error ? problemOf(error) : null);
+    if (data) onSent(data.resendDelivery.delivery);
+  }
+  return { resend, isSending, problem };
+}

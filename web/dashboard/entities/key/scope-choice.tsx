@@ -1,0 +1,33 @@
+import { Checkbox } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { SCOPE_NAMES } from "../../generated/facts.ts";
+import type { OAuthScope } from "../../generated/graphql.ts";
+import { useWords } from "../../lib/words/words.ts";
+import classes from "../../ui/dialog-form.module.css";
+
+interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
+  scopes: readonly OAuthScope[];
+}
+
+/** Scopes in plain words, each with its name in code. */
+export function ScopeChoice({ scopes, ...group }: Shown) {
+  const { access } = useWords();
+  return (
+    <Checkbox.Group {...group}>
+      <div className={classes.choices}>
+        {scopes.map((scope) => (
+          <Checkbox
+            iconColor="var(--on-brand)"
+            key={scope}
+            value={scope}
+            label={
+              <>
+                {access.scopes[scope]} <code>{SCOPE_NAMES[scope]}</code>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

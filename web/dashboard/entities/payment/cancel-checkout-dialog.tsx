@@ -1,0 +1,29 @@
+import { useMutation } from "urql";
+import type { TransactionStatus } from "../../generated/graphql.ts";
+import { checkoutWords } from "../../lib/words/checkout-words.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CANCEL_CHECKOUT } from "./payment-queries.ts";
+
+interface Shown {
+  payment: { id: string; status: TransactionStatus };
+  /** It may stand otherwise now. */
+  onCanceled: () => void;
+  onClose: () => void;
+}
+
+/** Takes a checkout back, once more asked; a try that is running decides first. */
+export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Shown) {
+  const { cancel } = useWords(checkoutWords);
+  const [, cancelCheckout] = useMutation(CANCEL_CHECKOUT);
+  async function act() {
+    const answer = await cancelCheckout({ id: payment.id });
+    onCanceled();
+    return answer;
+  }
+  return (
+    <ConfirmDialog title={cancel.title} confirm={cancel.open} keep={cancel.keep} act={act} onClose={onClose}>
+      <p>{payment.status === "PROCESSING" ? cancel.running : cancel.waiting}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockOff,
+  IconProgress,
+} from "@tabler/icons-react";
+import type { TransactionStatus } from "../../generated/graphql.ts";
+import type { Money } from "../../lib/money.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { State } from "../../ui/state.tsx";
+import classes from "./payment-state.module.css";
+
+const SHOWN = {
+  PENDING: { tone: "pending", icon: IconClock },
+  PROCESSING: { tone: "processing", icon: IconProgress },
+  SUCCESS: { tone: "success", icon: IconCircleCheck },
+  FAILED: { tone: "failed", icon: IconCircleX },
+  CANCELED: { tone: "pending", icon: IconBan },
+  EXPIRED: { tone: "pending", icon: IconClockOff },
+} as const;
+
+interface Marked {
+  status: TransactionStatus;
+  late: boolean;
+  overpaid: boolean;
+  amountMismatch?: boolean;
+  amountReceived: Money;
+  amountRefunded: Money;
+}
+
+/** A payment's state, and what about its money needs a second look. */
+export function PaymentState({
+  status,
+  late,
+  overpaid,
+  amountMismatch = false,
+  amountReceived,
+  amountRefunded,
+}: Marked) {
+  const { payment } = useWords();
+  const { minorUnits: back } = amountRefunded;
+  const marks = [
+    late && payment.marks.late,
+    overpaid && payment.marks.overpaid,
+    amountMismatch && payment.marks.amountMismatch,
+  ];
+  return (
+    <span className={classes.states}>
+      <State
+        {...SHOWN[status]}
+        word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
+      />
+      {back > 0 && (
+        <State
+          tone="pending"
+          icon={IconArrowBackUp}
+          word={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
+        />
+      )}
+      {marks.map((word) => word && <State key={word} tone="warning" icon={IconAlertTriangle} word={word} />)}
+    </span>
+  );
+}

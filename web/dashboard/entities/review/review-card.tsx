@@ -1,0 +1,113 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconProgress,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ReviewFragment } from "../../generated/graphql.ts";
+import { useMay, useViewer } from "../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../lib/words/words.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { State } from "../../ui/state.tsx";
+import { methodName } from "../payment/method-name.ts";
+import classes from "./review-card.module.css";
+import { ReviewDecisions } from "./review-decisions.tsx";
+import { reviewText } from "./review-text.ts";
+import { type ReviewTexts, reviewWords } from "./words/review-words.ts";
+
+interface Shown {
+  review: ReviewFragment;
+  /** Whose money it is, where that is not said around it. */
+  payment?: ReactNode;
+  /** It is decided, by this or by somebody else. */
+  onDecided: () => void;
+  /** Its money is to go back: who shows the review asks once more, by `RefundReviewDialog`. */
+  onRefund: (review: ReviewFragment) => void;
+}
+
+/** Money that waits for a decision: what happened, what either decision does, and the buttons; or what was decided. */
+export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
+  const words = useWords(reviewWords);
+  const common = useWords();
+  const { locale } = useLanguage();
+  const mayDecide = useMay("decideReviews");
+  const network = methodName(review.paymentMethod, common.payment.networks);
+  const { title, what, accept, refund, note } = reviewText(review, network, words, locale);
+  return (
+    <article className={classes.card} aria-label={title}>
+      <div className={classes.facts}>
+        <p className={classes.head}>
+          <State tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
+          <Moment at={review.openedAt} />
+        </p>
+        {payment && <p className={classes.whose}>{payment}</p>}
+        <p className={classes.what}>{what}</p>
+        {(accept || refund) && (
+          <ul className={classes.ways}>
+            {accept && (
+              <li>
+                <b>{words.led(words.accept)}</b> {accept}
+              </li>
+            )}
+            {refund && (
+              <li>
+                <b>{words.led(words.giveBack)}</b> {refund}
+              </li>
+            )}
+          </ul>
+        )}
+        {note && <p className={classes.note}>{note}</p>}
+        {review.open && !mayDecide && (accept || refund) && (
+          <p className={classes.note}>{words.onlyManagers}</p>
+        )}
+        {!review.open && <Decided review={review} words={words} />}
+      </div>
+      <p className={classes.sum}>
+        <Amount money={review.amount} />
+      </p>
+      {review.open && mayDecide && (
+        <ReviewDecisions review={review} onDecided={onDecided} onRefund={() => onRefund(review)} />
+      )}
+    </article>
+  );
+}
+
+const iconOf = ({ kind, open }: ReviewFragment) =>
+  (kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN") && open
+    ? IconHourglass
+    : IconAlertTriangle;
+
+function Decided({ review, words }: { review: ReviewFragment; words: ReviewTexts }) {
+  const { member } = useViewer();
+  const { decision, decidedBy, closedAt, reason } = review;
+  const who = decidedBy === member?.email ? words.decided.you : decidedBy;
+  return (
+    <div className={classes.decided}>
+      <State {...stateOf(review, words)} />
+      {closedAt && <Moment at={closedAt} />}
+      {decision && who && <span>{words.decided.by(who)}</span>}
+      {!decision && <span>{words.decided.itselfText}</span>}
+      {reason && <span>{reason}</span>}
+    </div>
+  );
+}
+
+function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewTexts) {
+  if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, word: decided.ACCEPT } as const;
+  if (decision === null) return { tone: "pending", icon: IconCircleCheck, word: decided.itself } as const;
+  switch (refund?.status) {
+    case "PROCESSING":
+      return { tone: "processing", icon: IconProgress, word: decided.processing } as const;
+    case "FAILED":
+      return { tone: "failed", icon: IconCircleX, word: decided.failed } as const;
+    case "SUCCESS":
+    case undefined:
+      break;
+  }
+  // A status that a newer server sends as well.
+  return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
+}

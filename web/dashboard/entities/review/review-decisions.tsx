@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconCheck, IconRefresh } from "@tabler/icons-react";
+import { useMutation } from "urql";
+import type { ReviewFragment } from "../../generated/graphql.ts";
+import { amountText } from "../../lib/money.ts";
+import { useNotice } from "../../lib/notice.ts";
+import { problemOf } from "../../lib/problem.ts";
+import { useLanguage, useWords } from "../../lib/words/words.ts";
+import { DialogProblem } from "../../ui/dialog-problem.tsx";
+import classes from "./review-card.module.css";
+import { DECIDE_REVIEW, SYNC_TRANSACTION } from "./review-queries.ts";
+import { acceptedSum } from "./review-text.ts";
+import { reviewWords } from "./words/review-words.ts";
+
+interface Shown {
+  review: ReviewFragment;
+  /** It is decided, by this or by somebody else. */
+  onDecided: () => void;
+  /** Its money is to go back: who shows the review asks once more. */
+  onRefund: () => void;
+}
+
+/** Accepts in one click, and begins to give back; what nobody knows is asked for. */
+export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
+  const words = useWords(reviewWords);
+  const { locale } = useLanguage();
+  const say = useNotice();
+  const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
+  const { id, allowedDecisions, refundableAmount } = review;
+  const amount = amountText(acceptedSum(review), locale);
+
+  async function accept() {
+    const answer = await decide({ input: { id, decision: "ACCEPT" } });
+    if (answer.data) say({ kind: "done", text: words.done.accepted(amount) });
+    if (answer.data || (answer.error && problemOf(answer.error).code === "review_closed")) onDecided();
+  }
+
+  return (
+    <div className={classes.decisions}>
+      <div className={classes.buttons}>
+        {allowedDecisions.includes("ACCEPT") && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            loading={fetching}
+            aria-label={words.acceptOf(amount)}
+            onClick={() => void accept()}
+          >
+            {words.accept}
+          </Button>
+        )}
+        {allowedDecisions.includes("REFUND") && refundableAmount && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={onRefund}
+          >
+            {words.refund(amountText(refundableAmount, locale))}
+          </Button>
+        )}
+        {allowedDecisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
+      </div>
+      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+    </div>
+  );
+}
+
+function AskNow({ transactionId }: { transactionId: string }) {
+  const words = useWords(reviewWords);
+  const [{ fetching, data, error }, ask] = useMutation(SYNC_TRANSACTION);
+  const responded = data?.syncTransaction.responded;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={fetching}
+        onClick={() => void ask({ transactionId })}
+      >
+        {words.ask}
+      </Button>
+      <p role="status" className={classes.note}>
+        {!fetching && responded !== undefined && (responded ? words.notYet : words.noAnswer)}
+      </p>
+      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+    </>
+  );
+}

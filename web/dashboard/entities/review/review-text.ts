@@ -1,0 +1,65 @@
+import type { ReviewFragment } from "../../generated/graphql.ts";
+import { amountText } from "../../lib/money.ts";
+import { failureReason } from "../payment/failure-reason.ts";
+import type { ReviewTexts } from "./words/review-words.ts";
+
+/** What a review says: its name, what happened with the money, what either decision does, and why one is not open. */
+export interface ReviewText {
+  title: string;
+  what: string;
+  accept: string | null;
+  refund: string | null;
+  note: string | null;
+}
+
+/** What is accepted: of a sum that waits, what has not gone back already. */
+export const acceptedSum = ({ kind, amount, refundableAmount }: ReviewFragment) =>
+  kind === "AMOUNT_MISMATCH" ? (refundableAmount ?? amount) : amount;
+
+/** @param network what the network or card is called, as far as it is known. */
+export function reviewText(
+  review: ReviewFragment,
+  network: string | null,
+  words: ReviewTexts,
+  locale: string,
+): ReviewText {
+  const { kind, blocksPayment, allowedDecisions, open, transaction } = review;
+  const amount = amountText(review.amount, locale);
+  const asked = amountText(transaction.amount, locale);
+  const { accept, refund, otherCurrency, unknown } = words.does;
+  const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
+  const isUndecided = kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN";
+  const title = isStuck ? words.stuck : words.kinds[kind];
+  const accepted = acceptedSum(review);
+  const acceptedText = amountText(accepted, locale);
+  const part = accepted.minorUnits < review.amount.minorUnits ? ` ${words.what.partLeft(acceptedText)}` : "";
+  const waits = blocksPayment ? ` ${words.what.waits}` : "";
+  const what = {
+    LATE: words.what.late(amount),
+    OVERPAYMENT: words.what.overpayment(amount),
+    AMOUNT_MISMATCH: `${words.what.amountMismatch(amount, asked)}${part}${waits}`,
+    OUTCOME_UNKNOWN: words.what.unknown(amount, network ?? words.network),
+    REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
+    REFUND_OUTCOME_UNKNOWN: words.what.refundUnknown(amount),
+    DUPLICATE_REFUND: words.what.refundedTwice(amount),
+  }[kind];
+  const does = {
+    LATE: [accept.keeps, refund.goes],
+    OVERPAYMENT: [accept.extra, refund.extra],
+    AMOUNT_MISMATCH: [accept.pays(acceptedText), refund.reopens],
+    OUTCOME_UNKNOWN: ["", ""],
+    REFUND_FAILED: blocksPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
+    REFUND_OUTCOME_UNKNOWN: ["", ""],
+    DUPLICATE_REFUND: [accept.seen, ""],
+  }[kind] as [string, string];
+  const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
+  const why = failure && failureReason(failure, words.reasons);
+  const onlyBack =
+    open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
+  return {
+    ...{ title, what },
+    accept: allowedDecisions.includes("ACCEPT") ? does[0] : null,
+    refund: allowedDecisions.includes("REFUND") ? does[1] : null,
+    note: why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),
+  };
+}
