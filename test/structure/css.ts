@@ -1,0 +1,47 @@
+import type { SourceFile } from "./source-files.ts";
+
+/** So many equal lines one after another are a copy. */
+const RUN = 6;
+
+const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
+
+/** The share of all lines that stand in a run of six lines which is there at least twice. */
+export function repeatedShare(files: readonly SourceFile[]): number {
+  const places = new Map<string, Set<string>>();
+  let total = 0;
+  for (const { path, text } of files) {
+    const lines = linesOf(text.trimEnd());
+    total += lines.length;
+    for (let from = 0; from + RUN <= lines.length; from++) {
+      const run = lines.slice(from, from + RUN).join("\n");
+      const at = places.get(run) ?? new Set();
+      places.set(run, at.add(`${path}:${from}`));
+    }
+  }
+  const repeated = new Set<string>();
+  for (const at of places.values()) {
+    if (at.size < 2) continue;
+    for (const place of at) {
+      const [path, from] = place.split(":");
+      for (let line = 0; line < RUN; line++) repeated.add(`${path}:${Number(from) + line}`);
+    }
+  }
+  return total === 0 ? 0 : repeated.size / total;
+}
+
+/** The names that a sheet gives to classes. */
+export function classesIn(css: string): Set<string> {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\{[^{}]*\}/g, " ");
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? ""));
+}
+
+/** The names that elements have as plain text: in `className="…"`, and in a template's or a condition's strings. */
+export function plainNames({ text }: SourceFile): string[] {
+  const given = text.matchAll(/\bclassName=(?:"([^"]*)"|\{(`[^`]*`|[^{}]*"[^{}]*)\})/g);
+  return [...given].flatMap(([, plain, computed = ""]) => {
+    const strings = computed.startsWith("`")
+      ? [computed.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")]
+      : [...computed.matchAll(/"([^"]*)"/g)].map(([, string]) => string ?? "");
+    return [plain ?? "", ...strings].flatMap((names) => names.split(/\s+/)).filter(Boolean);
+  });
+}

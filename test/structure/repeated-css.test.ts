@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { classesIn, plainNames, repeatedShare } from "./css.ts";
+import { repository, sourceFiles } from "./source-files.ts";
+
+const sheets = sourceFiles(repository, ["web/dashboard"], /\.css$/);
+const components = sourceFiles(repository, ["web/dashboard"], /\.tsx$/);
+const rule = (name: string) => `.${name} {\n  a: b;\n  c: d;\n  e: f;\n  g: h;\n}\n`;
+
+test("little of the dashboard's CSS is there twice", () => {
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(repeatedShare(sheets)).toBeLessThan(0.08);
+});
+
+test("six equal lines are a copy, wherever they stand; five are not", () => {
+  const file = (path: string, ...names: string[]) => ({ path, text: names.map(rule).join("") });
+  expect(repeatedShare([file("a.css", "x"), file("b.css", "x")])).toBe(1);
+  expect(repeatedShare([file("a.css", "x", "y", "x")])).toBeCloseTo(12 / 18);
+  expect(repeatedShare([file("a.css", "x"), file("b.css", "y")])).toBe(0);
+});
+
+test("an element has no name that the shared sheet does not know", () => {
+  const known = classesIn(sheets.find(({ path }) => path.endsWith("ui/parts.css"))?.text ?? "");
+  expect(known).toContain("quiet");
+  const unknown = components.flatMap((file) =>
+    plainNames(file)
+      .filter((name) => !known.has(name))
+      .map((name) => `${file.path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("names are read from plain texts, templates and conditions", () => {
+  const names = (text: string) => plainNames({ path: "a.tsx", text });
+  expect(names('<p className="quiet small" />')).toEqual(["quiet", "small"]);
+  expect(names(`<p className={\`row \${classes.a} small\`} />`)).toEqual(["row", "small"]);
+  expect(names('<p className={a ? "quiet" : undefined} />')).toEqual(["quiet"]);
+  expect(names("<p className={classes.a} />")).toEqual([]);
+  expect([...classesIn("/* .no */ .a:hover > .b[c] { top: .5px; }\n@media x { .d { e: f; } }")]).toEqual([
+    "a",
+    "b",
+    "d",
+  ]);
+});
