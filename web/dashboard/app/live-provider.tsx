@@ -3,16 +3,15 @@ import { useClient } from "urql";
 import { LiveContext } from "../lib/live/live-context.tsx";
 import { createLiveFeed } from "../lib/live/live-feed.ts";
 import { NEWEST_SEQUENCE } from "../lib/live/payment-events.ts";
-import { openSocket } from "../lib/live/socket.ts";
-import type { Scope } from "../lib/scope.ts";
+import { openFeed } from "../lib/live/socket.ts";
 
 /** One feed for all that is shown of a merchant and mode, so that everything changes from the same event. */
-export function LiveProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
+export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const feed = useMemo(
     () =>
       createLiveFeed({
-        open: (after, handlers) => openSocket(scope, after, handlers),
+        open: (after, handlers) => openFeed(client, after, handlers),
         fetchNewest: async () => {
           const { data } = await client.query(NEWEST_SEQUENCE, {}, { requestPolicy: "network-only" });
           return data?.events.newestSequence ?? null;
@@ -21,7 +20,7 @@ export function LiveProvider({ scope, children }: { scope: Scope; children: Reac
         random: Math.random,
         isSeen: () => document.visibilityState === "visible",
       }),
-    [client, scope],
+    [client],
   );
   useEffect(() => {
     const wake = () => {

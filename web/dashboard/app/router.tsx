@@ -14,7 +14,7 @@ import { readHomeSearch } from "../features/home/model/range.ts";
 import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/late-payment-panel.tsx";
 import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { readReviewSearch } from "../features/reviews/model/review-search.ts";
-import { prepareClient } from "../lib/prepared-client.ts";
+import { openClient } from "../lib/graphql-client.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Crashed, NotFound, NotFoundHere } from "./dead-ends.tsx";
@@ -40,9 +40,10 @@ const scope = createRoute({
     },
     stringify: (params) => params,
   },
-  loader: ({ params }) => prepareClient(params),
-  // Once when one comes, not with every step from page to page.
+  loader: ({ params }) => openClient(params),
+  // One when one comes, not with every step from page to page, and gone when one leaves.
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
 });
 
 const home = createRoute({

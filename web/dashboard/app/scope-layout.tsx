@@ -1,10 +1,10 @@
-import { useParams } from "@tanstack/react-router";
+import { useLoaderData, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
+import type { Role } from "../generated/graphql.ts";
 import { useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
-import { takeClient } from "../lib/prepared-client.ts";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
-import { ScopeContext, useScope } from "../lib/scope.ts";
+import { ScopeContext } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
@@ -14,11 +14,11 @@ import { InLanguage } from "./in-language.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { Shell } from "./shell.tsx";
 
-/** All below `/m/{merchant}/{mode}`: a client, a cache and a live feed of its own for each. */
+/** All below `/m/{merchant}/{mode}`: a client, a store and a live feed of its own for each. */
 export function ScopeLayout() {
   const { merchantId, mode } = useParams({ from: "/m/$merchantId/$mode" });
   const scope = useMemo(() => ({ merchantId, mode }), [merchantId, mode]);
-  const client = useMemo(() => takeClient(scope), [scope]);
+  const client = useLoaderData({ from: "/m/$merchantId/$mode" });
   return (
     <ScopeContext value={scope}>
       <Provider value={client} key={`${merchantId}/${mode}`}>
@@ -29,9 +29,9 @@ export function ScopeLayout() {
 }
 
 function WithViewer() {
-  const scope = useScope();
   const [{ data, error }, ask] = useQuery({ query: VIEWER });
   const askAgain = () => ask({ requestPolicy: "network-only" });
+  useNewStoreFor(data?.viewer.role ?? null);
   if (!data) {
     const problem = error && problemOf(error);
     if (!problem || isSignedOut(problem)) return null;
@@ -46,13 +46,25 @@ function WithViewer() {
     <ViewerContext value={data.viewer}>
       <InLanguage chosen={data.viewer.preferences?.language ?? null}>
         <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
-        <LiveProvider scope={scope}>
+        <LiveProvider>
           <AccessWatch askAgain={askAgain} />
           <Shell />
         </LiveProvider>
       </InLanguage>
     </ViewerContext>
   );
+}
+
+/** What was kept for one role is not shown to another. */
+function useNewStoreFor(role: Role | null): void {
+  const router = useRouter();
+  const kept = useRef<Role | null>(null);
+  useEffect(() => {
+    if (role === null) return;
+    const isChanged = kept.current !== null && kept.current !== role;
+    kept.current = role;
+    if (isChanged) void router.invalidate({ filter: ({ routeId }) => routeId === "/m/$merchantId/$mode" });
+  }, [role, router]);
 }
 
 /**

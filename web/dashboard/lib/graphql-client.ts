@@ -1,11 +1,21 @@
-import { cacheExchange, type UpdateResolver } from "@urql/exchange-graphcache";
-import { Client, type Exchange, fetchExchange, mapExchange } from "urql";
+import {
+  type Cache,
+  type CacheExchangeOpts,
+  cacheExchange,
+  type DataFields,
+  type Entity,
+  type Link,
+} from "@urql/exchange-graphcache";
+import { Client, type Exchange, fetchExchange, mapExchange, subscriptionExchange } from "urql";
 import { askAgain, both, dropFrom, keepWhere, putFirst } from "./kept-lists.ts";
 import { preferencesToBe } from "./kept-preferences.ts";
+import { overSocket } from "./live/socket.ts";
+import { newestPayments } from "./newest-payments.ts";
 import { persistedQuery } from "./persisted-query.ts";
 import { isSignedOut, problemOf } from "./problem.ts";
 import { type Scope, scopeHeaders } from "./scope.ts";
 import { signIn } from "./sign-in.ts";
+import { VIEWER } from "./viewer-queries.ts";
 
 const nameByHash: Exchange = mapExchange({
   onOperation: (operation) =>
@@ -20,8 +30,15 @@ const askToSignIn: Exchange = mapExchange({
   },
 });
 
-/** A client, with a cache of its own, for one merchant and mode: what is kept for one never shows in another. */
-export const makeClient = (scope: Scope | null): Client => clientWith([makeCache()], scope);
+/** A client with a store of its own, for one merchant and mode: what is kept for one never shows in another. */
+export const makeClient = (scope: Scope | null): Client => clientWith([cacheExchange(STORE)], scope);
+
+/** One that asks at once who looks: while the code of the page is still on its way. */
+export function openClient(scope: Scope): Client {
+  const client = makeClient(scope);
+  void client.query(VIEWER, {}).toPromise();
+  return client;
+}
 
 /** One that keeps nothing: for a list of which only what is near the reader is held, however long it is. */
 export const makeForgetfulClient = (scope: Scope): Client => clientWith([], scope);
@@ -30,7 +47,14 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
   return new Client({
     url: "/bff",
     preferGetMethod: false,
-    exchanges: [...cache, askToSignIn, nameByHash, fetchExchange],
+    exchanges: [
+      ...cache,
+      newestPayments(),
+      askToSignIn,
+      nameByHash,
+      ...(scope ? [subscriptionExchange({ forwardSubscription: overSocket(scope) })] : []),
+      fetchExchange,
+    ],
     fetchOptions: {
       credentials: "same-origin",
       headers: { "x-tua-csrf": "1", ...(scope && scopeHeaders(scope)) },
@@ -38,83 +62,95 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
   });
 }
 
-function makeCache(): Exchange {
-  return cacheExchange({
-    // Values, not rows: they live inside what holds them.
-    keys: {
-      Money: () => null,
-      PaymentMethod: () => null,
-      PaymentFailure: () => null,
-      RefundFailure: () => null,
-      Customer: () => null,
-      Viewer: () => null,
-      // Of a member's own there is one.
-      Profile: () => "own",
-      Preferences: () => "own",
-      Membership: () => null,
-      PaymentEventMessage: () => null,
-      CheckoutCreatedData: () => null,
-      PaymentProcessingData: () => null,
-      PaymentSuccessData: () => null,
-      PaymentFailedData: () => null,
-      PaymentOverpaidData: () => null,
-      RefundSuccessData: () => null,
-      RefundFailedData: () => null,
-      Setup: () => "own",
-      TransactionSummary: () => null,
-      SummaryInterval: () => null,
-      SummaryMethod: () => null,
-      SummaryNetwork: () => null,
-      SummaryReason: () => null,
-      TransactionStats: () => null,
-      ApprovalTimes: () => null,
-      ApprovalBucket: () => null,
-      DeliveryAttempt: () => null,
-      WebhookSettings: () => "own",
-      WebhookHealth: () => null,
-      DeliveryError: () => null,
-      WebhookStats: () => null,
-      EndpointStats: () => null,
-      FailingEndpoint: () => null,
-      PausedEndpoint: () => null,
-      PaymentMethodSettings: () => "own",
-      Processor: () => null,
-      ProcessorCredential: () => null,
-      MethodSetting: () => null,
-      MethodProcessor: () => null,
-      BusinessDays: () => null,
-      BusinessDay: () => null,
-      BusinessDayBalance: () => null,
-      DiscrepancyCount: () => null,
-      SavedView: ({ name }) => name as string,
+/** What the store keeps, and what a mutation changes in it beyond the records in its answer. */
+export const STORE: CacheExchangeOpts = {
+  // Values, not rows: they live inside what holds them.
+  keys: {
+    Money: () => null,
+    PaymentMethod: () => null,
+    PaymentFailure: () => null,
+    RefundFailure: () => null,
+    Customer: () => null,
+    Viewer: () => null,
+    // Of a member's own there is one.
+    Profile: () => "own",
+    Preferences: () => "own",
+    Membership: () => null,
+    PaymentEventMessage: () => null,
+    PaymentEvent: ({ id }) => (id as string | undefined) ?? null,
+    CheckoutCreatedData: () => null,
+    PaymentProcessingData: () => null,
+    PaymentSuccessData: () => null,
+    PaymentFailedData: () => null,
+    PaymentOverpaidData: () => null,
+    RefundSuccessData: () => null,
+    RefundFailedData: () => null,
+    Setup: () => "own",
+    TransactionSummary: () => null,
+    SummaryInterval: () => null,
+    SummaryMethod: () => null,
+    SummaryNetwork: () => null,
+    SummaryReason: () => null,
+    TransactionStats: () => null,
+    ApprovalTimes: () => null,
+    ApprovalBucket: () => null,
+    DeliveryAttempt: () => null,
+    WebhookSettings: () => "own",
+    WebhookHealth: () => null,
+    DeliveryError: () => null,
+    WebhookStats: () => null,
+    EndpointStats: () => null,
+    FailingEndpoint: () => null,
+    PausedEndpoint: () => null,
+    PaymentMethodSettings: () => "own",
+    Processor: () => null,
+    ProcessorCredential: () => null,
+    MethodSetting: () => null,
+    MethodProcessor: () => null,
+    BusinessDays: () => null,
+    BusinessDay: () => null,
+    BusinessDayBalance: () => null,
+    DiscrepancyCount: () => null,
+    SavedView: ({ name }) => name as string,
+  },
+  optimistic: { updatePreferences: preferencesToBe },
+  updates: {
+    Subscription: {
+      paymentEvents: keepWhileItIsNewest,
     },
-    optimistic: { updatePreferences: preferencesToBe },
-    updates: {
-      Mutation: {
-        createApiKey: putFirst("apiKeys", "apiKey"),
-        registerApplication: putFirst("applications", "application"),
-        removeApplication: dropFrom("applications", "Application"),
-        inviteMember: both(dropInvitationsOf, putFirst("invitations", "invitation")),
-        revokeInvitation: dropFrom("invitations", "Invitation"),
-        removeMember: both(dropFrom("members", "Member"), askAgain("invitations")),
-        endSession: dropFrom("sessions", "MemberSession"),
-        endOtherSessions: (_answer, _args, cache) =>
-          keepWhere(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
-        revokeGrant: both(dropFrom("grants", "Grant"), askAgain("apiKeys")),
-        changePassword: askAgain("sessions", "grants", "apiKeys"),
-        confirmTwoFactor: askAgain("sessions", "members"),
-        removeTwoFactor: askAgain("members"),
-        decideReview: askAgain("reviews"),
-        syncTransaction: askAgain("reviews"),
-        saveView: askAgain("savedViews"),
-        removeSavedView: askAgain("savedViews"),
-      },
+    Mutation: {
+      createApiKey: putFirst("apiKeys", "apiKey"),
+      registerApplication: putFirst("applications", "application"),
+      removeApplication: dropFrom("applications", "Application"),
+      inviteMember: both(dropInvitationsOf, putFirst("invitations", "invitation")),
+      revokeInvitation: dropFrom("invitations", "Invitation"),
+      removeMember: both(dropFrom("members", "Member"), askAgain("invitations")),
+      endSession: dropFrom("sessions", "MemberSession"),
+      endOtherSessions: (_answer, _args, cache) =>
+        keepWhere(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
+      revokeGrant: both(dropFrom("grants", "Grant"), askAgain("apiKeys")),
+      changePassword: askAgain("sessions", "grants", "apiKeys"),
+      confirmTwoFactor: askAgain("sessions", "members"),
+      removeTwoFactor: askAgain("members"),
+      decideReview: askAgain("reviews"),
+      syncTransaction: askAgain("reviews"),
+      saveView: askAgain("savedViews"),
+      removeSavedView: askAgain("savedViews"),
     },
-  });
+  },
+};
+
+/**
+ * The store frees a record when the last link to it goes. Of a payment that no list holds this is the only one, until
+ * the next event.
+ */
+function keepWhileItIsNewest(answer: DataFields, _args: unknown, cache: Cache): void {
+  const { event } = answer.paymentEvents as { event: { transaction: Link<Entity> } | null };
+  if (event?.transaction) cache.link("Query", "newestPayment", event.transaction);
 }
 
 /** Of an address the newest invitation alone works. */
-const dropInvitationsOf: UpdateResolver = ({ inviteMember }, _args, cache) => {
+function dropInvitationsOf({ inviteMember }: DataFields, _args: unknown, cache: Cache): void {
   const { email } = (inviteMember as { invitation: { email: string } }).invitation;
   keepWhere(cache, "invitations", "email", (invited) => invited !== email);
-};
+}

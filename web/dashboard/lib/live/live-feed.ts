@@ -9,7 +9,7 @@ interface FeedEvent {
 }
 
 /** What a feed says: an event, or a heartbeat with the newest sequence alone. */
-export interface FeedMessage {
+interface FeedMessage {
   sequence: string;
   event: FeedEvent | null;
 }

@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cacheExchange, type UpdateResolver } from "@urql/exchange-graphcache";
+import {
+  buildSchema,
+  type DocumentNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from "graphql";
+import { Client, type ExecutionResult, subscriptionExchange } from "urql";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { PAYMENT_BY_ID } from "../../../web/dashboard/entities/payment/payment-queries.ts";
+import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { STORE } from "../../../web/dashboard/lib/graphql-client.ts";
+import { PAYMENT_EVENTS } from "../../../web/dashboard/lib/live/payment-events.ts";
+import { newestPayments } from "../../../web/dashboard/lib/newest-payments.ts";
+import { repository } from "../../structure/source-files.ts";
+import { at, payment } from "./payments.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** The dashboard's store, with all that it keeps open to be read, on a server that the test speaks for. */
+async function openStore() {
+  vi.useFakeTimers();
+  // In a test's environment the store neither frees records nor shows what it has.
+  vi.stubEnv("NODE_ENV", "production");
+  const written: string[] = [];
+  const storage = {
+    readData: async () => ({}),
+    async writeData(changes: Record<string, string | undefined>) {
+      written.push(JSON.stringify(changes));
+    },
+  };
+  let tell: (result: ExecutionResult) => void = () => undefined;
+  const answers: ((data: object) => void)[] = [];
+  const line = subscriptionExchange({
+    enableAllOperations: true,
+    forwardSubscription: (_request, { kind }) => ({
+      subscribe(sink) {
+        if (kind === "subscription") tell = sink.next;
+        else answers.push((data) => sink.next({ data } as ExecutionResult));
+        return { unsubscribe: () => undefined };
+      },
+    }),
+  });
+  const told: string[] = [];
+  let held: string[] = [];
+  const paymentEvents: UpdateResolver = (answer, args, cache, info) => {
+    STORE.updates?.Subscription?.paymentEvents?.(answer, args, cache, info);
+    // The store can be read at no other time.
+    held = told.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
+  };
+  const updates = { ...STORE.updates, Subscription: { paymentEvents } };
+  const exchanges = [cacheExchange({ ...STORE, updates, storage }), newestPayments(), line];
+  const client = new Client({ url: "http://127.0.0.1/", preferGetMethod: false, exchanges });
+  const settle = () => vi.advanceTimersByTimeAsync(1_000);
+  client.subscription(PAYMENT_EVENTS, { after: null }).subscribe(() => undefined);
+  await settle();
+  return {
+    client,
+    settle,
+    async event(transaction: PaymentFragment) {
+      told.push(transaction.id);
+      const event = { __typename: "PaymentEvent", transaction };
+      const paymentEvents = { __typename: "PaymentEventMessage", sequence: String(told.length), event };
+      tell({ data: { paymentEvents } } as ExecutionResult);
+      await settle();
+    },
+    /** Answers the question that waits longest. */
+    async answer(data: object) {
+      answers.shift()?.(data);
+      await settle();
+    },
+    /** All that was ever written. */
+    written: () => written.join("\n"),
+    /** Of the payments that events told of, those that were there after the last one. */
+    held: () => held,
+  };
+}
+
+describe("a payment in the store", () => {
+  async function opened(first: PaymentFragment) {
+    const store = await openStore();
+    const seen: (string | undefined)[] = [];
+    store.client
+      .query(PAYMENT_BY_ID, { id: first.id }, { requestPolicy: "cache-and-network" })
+      .subscribe(({ data }) => seen.push(data?.transaction?.status));
+    await store.settle();
+    return { ...store, seen };
+  }
+
+  test("changes with each event, wherever it is shown", async () => {
+    const { event, answer, seen } = await opened(payment("a", 10));
+    await answer({ transaction: payment("a", 10) });
+    await event(payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }));
+    await event(payment("b", 40));
+    expect(seen).toEqual(["PENDING", "SUCCESS"]);
+  });
+
+  test("is not put back by an answer that was read before an event and comes after it", async () => {
+    const { event, answer, seen } = await opened(payment("a", 10));
+    await event(payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }));
+    await answer({ transaction: payment("a", 10) });
+    expect(seen).toEqual(["SUCCESS"]);
+  });
+
+  test("takes an answer that is newer than the last event", async () => {
+    const { event, answer, seen } = await opened(payment("a", 10));
+    await event(payment("a", 10, { status: "PROCESSING", updatedAt: at(20) }));
+    await answer({ transaction: payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }) });
+    expect(seen).toEqual(["SUCCESS"]);
+  });
+
+  test("is gone with the next event where nothing shows it", async () => {
+    const { event, held } = await openStore();
+    for (let number = 1; number <= 300; number++) await event(payment(`tx_${number}`, number));
+    expect(held()).toEqual(["tx_299", "tx_300"]);
+  });
+});
+
+describe("what is shown once is not in the store", () => {
+  const schema = buildSchema(readFileSync(join(repository, "web/dashboard/schema.graphql"), "utf8"));
+  const SHOWN_ONCE = new Set(["secret", "clientSecret", "recoveryCodes", "uri"]);
+  const texts = JSON.parse(
+    readFileSync(join(repository, "web/dashboard/generated/persisted-documents.json"), "utf8"),
+  ) as Record<string, string>;
+  const mutations = Object.values(texts)
+    .map((text) => parse(text))
+    .filter(({ definitions }) =>
+      definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION && part.operation === "mutation"),
+    );
+
+  /** What a server could answer: each field has some value of its type, and a secret its name. */
+  function someAnswer(document: DocumentNode) {
+    const fragments = new Map(
+      document.definitions.flatMap((part) =>
+        part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part.selectionSet] as const] : [],
+      ),
+    );
+    const shown: string[] = [];
+    const one = (type: GraphQLOutputType, name: string, selected?: SelectionSetNode): unknown => {
+      const nullable = getNullableType(type);
+      if (isListType(nullable)) return [one(nullable.ofType, name, selected)];
+      const named = getNamedType(type);
+      if (isLeafType(named)) {
+        if (SHOWN_ONCE.has(name) && named.name === "String") {
+          shown.push(`shown-once-${name}`);
+          return `shown-once-${name}`;
+        }
+        if (isEnumType(named)) return named.getValues()[0]?.name;
+        return { Int: 1, Float: 1, Boolean: true }[named.name] ?? `some-${name}`;
+      }
+      const object = isObjectType(named) ? named : schema.getPossibleTypes(named)[0];
+      return record(object as GraphQLObjectType, selected as SelectionSetNode);
+    };
+    const record = (type: GraphQLObjectType, { selections }: SelectionSetNode): Record<string, unknown> =>
+      Object.assign(
+        { __typename: type.name },
+        ...selections.map((part) => {
+          if (part.kind === Kind.FRAGMENT_SPREAD)
+            return record(type, fragments.get(part.name.value) as SelectionSetNode);
+          if (part.kind === Kind.INLINE_FRAGMENT) return {};
+          const { value: name } = part.name;
+          const field = type.getFields()[name];
+          return field ? { [name]: one(field.type, name, part.selectionSet) } : {};
+        }),
+      );
+    const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION);
+    const data = record(
+      schema.getMutationType() as GraphQLObjectType,
+      operation?.selectionSet as SelectionSetNode,
+    );
+    return { data, shown };
+  }
+
+  const withSecrets = mutations
+    .map((document) => ({ document, ...someAnswer(document) }))
+    .filter(({ shown }) => shown.length > 0);
+
+  test("and the mutations that show something once are known", () => {
+    const names = withSecrets.flatMap(({ data }) =>
+      Object.keys(data).filter((name) => name !== "__typename"),
+    );
+    expect([...new Set(names)].sort()).toEqual([
+      "beginTwoFactor",
+      "confirmTwoFactor",
+      "createApiKey",
+      "registerApplication",
+      "renewRecoveryCodes",
+      "rotateApiKey",
+      "rotateApplicationSecret",
+      "rotateWebhookSecret",
+    ]);
+  });
+
+  test.each(withSecrets)("$shown of $data", async ({ document, data, shown }) => {
+    const { client, settle, answer, written } = await openStore();
+    const heard: unknown[] = [];
+    client.mutation(document, {}).subscribe((result) => heard.push(result.data));
+    await settle();
+    await answer(data);
+    expect(JSON.stringify(heard)).toContain(shown[0]);
+    expect(written()).not.toContain("shown-once");
+  });
+});

@@ -1,0 +1,49 @@
+import { type Exchange, mapExchange } from "urql";
+import type { PaymentEventsSubscription } from "../generated/graphql.ts";
+
+type Payment = NonNullable<NonNullable<PaymentEventsSubscription["paymentEvents"]["event"]>["transaction"]>;
+
+/** Longer than an answer is under way. */
+const REMEMBERED_MS = 30_000;
+
+/**
+ * Keeps an answer that was read before an event, and arrives after it, from putting the older state of a payment into
+ * the store.
+ */
+export function newestPayments(now: () => number = Date.now): Exchange {
+  const heard = new Map<string, { payment: Payment; at: number }>();
+
+  function remember(payment: Payment): void {
+    heard.delete(payment.id);
+    heard.set(payment.id, { payment, at: now() });
+  }
+
+  function forgetOld(): void {
+    for (const [id, { at }] of heard) {
+      if (at > now() - REMEMBERED_MS) return;
+      heard.delete(id);
+    }
+  }
+
+  function renew(value: unknown): void {
+    if (typeof value !== "object" || value === null) return;
+    const known = "id" in value ? heard.get(value.id as string)?.payment : undefined;
+    if (known && "updatedAt" in value && (value.updatedAt as string) < known.updatedAt) {
+      const fields = Object.entries(known).filter(([name]) => name in value);
+      Object.assign(value, Object.fromEntries(fields));
+    }
+    for (const part of Object.values(value)) renew(part);
+  }
+
+  return mapExchange({
+    onResult({ operation, data }) {
+      forgetOld();
+      if (operation.kind !== "subscription") {
+        if (heard.size > 0) renew(data);
+        return;
+      }
+      const payment = (data as PaymentEventsSubscription | undefined)?.paymentEvents.event?.transaction;
+      if (payment) remember(payment);
+    },
+  });
+}
