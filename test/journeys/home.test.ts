@@ -95,6 +95,9 @@ test("numbers, the last payments and a failing endpoint follow events without re
   const rows = page.getByRole("list", { name: "Last payments" }).getByRole("listitem");
   await rows.filter({ hasText: "LIVE-2" }).getByText("Failed").waitFor();
   expect(await rows.first().innerText()).toMatch(/10\.50.*Failed.*LIVE-2/s);
+  // What came since the page was opened glows; what stood there does not.
+  const glows = (name: string) => rows.filter({ hasText: name }).getAttribute("data-arrived");
+  expect([await glows("LIVE-2"), await glows("TILL-1")]).toEqual(["true", null]);
   expect(await page.evaluate((before) => before === document, first)).toBe(true);
 
   await pay({ clientReference: "LOST-1", callbackUrl: "http://127.0.0.1:9/gone" });
@@ -136,6 +139,12 @@ test("by keyboard alone: the charts' values one after the other, the table behin
   await page.keyboard.press("Enter");
   await expect.poll(() => table.getByRole("row").count()).toBe(8);
   expect(new URL(page.url()).searchParams.get("range")).toBe("7d");
+  await charts(page).getByRole("link", { name: "24 hours" }).click();
+  await chart(page, "Volume paid by hour")
+    .getByText(/4 payments paid · \d at the busiest, from \d\d:00/)
+    .waitFor();
+  await charts(page).getByRole("link", { name: "7 days" }).click();
+  await chart(page, "Volume paid by day").waitFor();
   await page.reload();
   await comeNear(page);
   await chart(page, "Volume paid by day").getByRole("application").waitFor();

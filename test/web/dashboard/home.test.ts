@@ -1,45 +1,59 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { busiest, rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
+import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
 import {
+  busiest,
   currenciesOf,
   type Overview,
   periodName,
   waysOf,
 } from "../../../web/dashboard/features/home/model/overview.ts";
 import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
-import { changeRecent, NOT_READ, type Recent } from "../../../web/dashboard/features/home/model/recent.ts";
 import { isShown, mayDo, STEPS } from "../../../web/dashboard/features/home/model/setup-steps.ts";
 import { createPacer } from "../../../web/dashboard/lib/live/pacer.ts";
 import { en as words } from "../../../web/dashboard/lib/words/en.ts";
-import { cedis, payment } from "./payments.ts";
+import { cedis } from "./payments.ts";
 
 describe("the pace of asking", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const pace = () => {
+  /** Each answer takes so long. */
+  const pace = (tookMs = 0) => {
     const acts: number[] = [];
     const start = Date.now();
-    return { acts, pacer: createPacer(() => acts.push(Date.now() - start), 2_000) };
+    const act = () => {
+      acts.push(Date.now() - start);
+      return tookMs > 0 ? new Promise((end) => setTimeout(end, tookMs)) : undefined;
+    };
+    return { acts, pacer: createPacer(act, 2_000) };
   };
 
-  test("is at once, and once more after a pause for what followed closely", () => {
+  test("is at once, and once more after a pause for what followed closely", async () => {
     const { acts, pacer } = pace();
     pacer.nudge();
     expect(acts).toEqual([0]);
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(acts).toEqual([0, 2_000]);
     pacer.nudge();
     expect(acts).toEqual([0, 2_000, 60_000]);
   });
 
-  test("is at most once in every pause while events keep coming, and the last of them is not left out", () => {
+  test("is at most once in every pause while events keep coming, and the last of them is not left out", async () => {
     const { acts, pacer } = pace();
     for (let at = 0; at <= 5_000; at += 100) {
       pacer.nudge();
-      vi.advanceTimersByTime(100);
+      await vi.advanceTimersByTimeAsync(100);
     }
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(acts).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
+  });
+
+  test("waits for an answer that takes longer than the pause, then asks for what came meanwhile", async () => {
+    const { acts, pacer } = pace(3_000);
+    pacer.nudge();
+    await vi.advanceTimersByTimeAsync(2_500);
+    pacer.nudge();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(acts).toEqual([0, 3_000, 6_000]);
   });
 
   test("ends when told", () => {
@@ -52,16 +66,12 @@ describe("the pace of asking", () => {
 });
 
 describe("the ranges of Home", () => {
-  const HOUR = 3_600_000;
-
-  test("are the merchant's day, yesterday up to the same time, and whole hours of the last day", () => {
+  test("are the merchant's day, and yesterday up to the same time", () => {
     expect(rangesAt(Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
       today: "2026-03-11T18:30:00.000Z",
       tomorrow: "2026-03-12T18:30:00.000Z",
       yesterday: "2026-03-10T18:30:00.000Z",
       sameTime: "2026-03-11T14:32:10.000Z",
-      dayAgo: "2026-03-11T15:30:00.000Z",
-      nextHour: "2026-03-12T15:30:00.000Z",
       monthAgo: "2026-02-09T18:30:00.000Z",
       timeZone: "Asia/Kolkata",
     });
@@ -75,8 +85,6 @@ describe("the ranges of Home", () => {
     const ranges = rangesAt(Date.parse(at), timeZone);
     expect(Date.parse(ranges.sameTime)).toBeGreaterThan(Date.parse(ranges.yesterday));
     expect(Date.parse(ranges.sameTime)).toBeLessThanOrEqual(Date.parse(ranges.today));
-    expect(Date.parse(ranges.nextHour) - Date.parse(ranges.dayAgo)).toBe(24 * HOUR);
-    expect(Date.parse(ranges.nextHour)).toBeGreaterThan(Date.parse(at));
   });
 });
 
@@ -90,51 +98,9 @@ test("the merchant's own currency comes first; where nothing was paid it is noth
 
 test("the busiest hour is the one with most, the newest of equals; of an empty day none is", () => {
   const hours = (...paid: number[]) =>
-    paid.map((success, hour) => ({
-      ...{ __typename: "SummaryInterval" as const, startsAt: `hour ${hour}` },
-      stats: { __typename: "TransactionStats" as const, success },
-    }));
+    paid.map((success, hour) => ({ startsAt: `hour ${hour}`, stats: { success } })) as Overview["intervals"];
   expect(busiest(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
   expect(busiest(hours(0, 0))).toBeNull();
-});
-
-describe("the last payments", () => {
-  const read = (...ids: [string, number][]): Recent =>
-    changeRecent(NOT_READ, { kind: "page", rows: ids.map(([id, at]) => payment(id, at)) });
-  const ids = ({ rows }: Recent) => rows?.map(({ id }) => id);
-
-  test("are ten, the newest first; one that comes by itself stands first and is marked", () => {
-    const ten = read(...Array.from({ length: 10 }, (_, at): [string, number] => [`p${at}`, at]));
-    const after = changeRecent(ten, { kind: "payment", row: payment("new", 60) });
-    expect(ids(after)).toEqual(["new", "p9", "p8", "p7", "p6", "p5", "p4", "p3", "p2", "p1"]);
-    expect([...after.arrived]).toEqual(["new"]);
-    const older = changeRecent(after, { kind: "payment", row: payment("old", -60) });
-    expect(ids(older)).toEqual(ids(after));
-    expect([...older.arrived]).toEqual(["new"]);
-  });
-
-  test("of one millisecond stand in the order of their events", () => {
-    const burst = ["b", "c", "a"].map((id, n) => payment(id, 1, { createdSequence: String(n + 9) }));
-    expect(ids(changeRecent(NOT_READ, { kind: "page", rows: burst }))).toEqual(["a", "c", "b"]);
-  });
-
-  test("change in place, and no older state takes the place of a newer", () => {
-    const paid = payment("a", 0, { status: "SUCCESS", updatedAt: payment("x", 9).createdAt });
-    const state = changeRecent(read(["a", 0], ["b", 1]), { kind: "payment", row: paid });
-    const again = changeRecent(state, { kind: "page", rows: [payment("a", 0)] });
-    expect(again.rows?.map(({ id, status }) => [id, status])).toEqual([
-      ["b", "PENDING"],
-      ["a", "SUCCESS"],
-    ]);
-    expect([...again.arrived]).toEqual([]);
-  });
-
-  test("that are read anew keep their marks, and what came meanwhile is not marked", () => {
-    const state = changeRecent(read(["a", 0]), { kind: "payment", row: payment("b", 1) });
-    const again = changeRecent(state, { kind: "page", rows: [payment("c", 2), payment("b", 1)] });
-    expect(ids(again)).toEqual(["c", "b", "a"]);
-    expect([...again.arrived]).toEqual(["b"]);
-  });
 });
 
 describe("the range of the charts", () => {
@@ -142,6 +108,15 @@ describe("the range of the charts", () => {
     expect(readHomeSearch({ range: "7d", currency: "USD" })).toEqual({ range: "7d", currency: "USD" });
     expect(readHomeSearch({ range: "30d", currency: "dollars", other: "1" })).toEqual({});
     expect(withRange({ range: "7d", currency: "USD" }, "30d")).toEqual({ currency: "USD" });
+  });
+
+  test("of a day is its last 24 whole hours by the merchant's clock, this one among them", () => {
+    expect(askedOf("24h", Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
+      from: "2026-03-11T15:30:00.000Z",
+      to: "2026-03-12T15:30:00.000Z",
+      interval: "HOUR",
+      timeZone: "Asia/Kolkata",
+    });
   });
 
   test.each([
@@ -182,6 +157,7 @@ describe("what the charts say", () => {
 
   test("periods are said as the language has them", () => {
     // Midnight in Kolkata is the day before in UTC.
+    expect(periodName("2026-03-11T18:30:00Z", "HOUR", "Asia/Kolkata", "en-GB")).toBe("00:00");
     expect(periodName("2026-03-11T18:30:00Z", "DAY", "Asia/Kolkata", "en-GB")).toBe("12 Mar");
     expect(periodName("2026-03-11T18:30:00Z", "MONTH", "Asia/Kolkata", "fr-FR")).toBe("mars 2026");
   });

@@ -5,32 +5,31 @@ export interface Pacer {
 }
 
 /**
- * Acts at once when nudged, then at most once in every pause, and once more in the pause after the last nudge: what
- * follows a nudge closely is not missed.
+ * Acts at once when nudged, then at most once in every pause and never before its last act has ended, and once more in
+ * the pause after the last nudge: what follows a nudge closely is not missed.
  */
-export function createPacer(act: () => void, pauseMs: number): Pacer {
+export function createPacer(act: () => unknown, pauseMs: number): Pacer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nudged = false;
 
-  function pause(owesOne: boolean): void {
-    timer = setTimeout(() => {
+  function actAndPause(owesOne: boolean): void {
+    const acted = act();
+    const own = setTimeout(async () => {
+      await acted;
+      // It was stopped meanwhile.
+      if (timer !== own) return;
       timer = undefined;
-      if (!owesOne && !nudged) return;
       const isAwake = nudged;
       nudged = false;
-      act();
-      pause(isAwake);
+      if (owesOne || isAwake) actAndPause(isAwake);
     }, pauseMs);
+    timer = own;
   }
 
   return {
     nudge() {
-      if (timer !== undefined) {
-        nudged = true;
-        return;
-      }
-      act();
-      pause(true);
+      if (timer === undefined) actAndPause(true);
+      else nudged = true;
     },
     stop() {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { createPacer, type Pacer } from "./pacer.ts";
 
 const LEAST_PAUSE_MS = 1_000;
 
-interface Freshness {
+export interface Freshness {
   /** Milliseconds after which it is read all the same, while somebody looks; null: nothing changes by itself. */
   pause: number | null;
   /** However many payments come, it is read no more often than every so many milliseconds. */
@@ -14,9 +14,12 @@ interface Freshness {
   transactionId?: string | null;
 }
 
-/** Reads anew after payments, and from time to time. Deliveries have no stream of their own. */
+/**
+ * Reads anew after payments, and from time to time. Deliveries have no stream of their own.
+ * @param read may promise its end: then after payments it is not read again before that.
+ */
 export function useFresh(
-  read: () => void,
+  read: () => unknown,
   { pause, leastPause = LEAST_PAUSE_MS, transactionId }: Freshness,
 ): void {
   const readNow = useEffectEvent(read);

@@ -1,14 +1,12 @@
 import { graphql } from "../../../generated/gql.ts";
 
-/** Today against yesterday, the last 24 hours, and what is under way: exact, and of one moment or nearly so. */
+/** Today against yesterday, and what is under way: exact, and of one moment or nearly so. */
 export const HOME = graphql(`
   query Home(
     $today: DateTime!
     $tomorrow: DateTime!
     $yesterday: DateTime!
     $sameTime: DateTime!
-    $dayAgo: DateTime!
-    $nextHour: DateTime!
     $monthAgo: DateTime!
     $timeZone: String!
   ) {
@@ -18,10 +16,6 @@ export const HOME = graphql(`
     yesterday: transactionSummary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {
       to
       total { ...DayStats }
-    }
-    lastDay: transactionSummary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {
-      intervals { startsAt stats { success } }
-      byMethod { method stats { count pending processing success successRate } }
     }
     open: transactionSummary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {
       total { pending processing }

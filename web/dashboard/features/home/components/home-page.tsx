@@ -1,40 +1,42 @@
+import { useIntersection } from "@mantine/hooks";
+import { Suspense, useEffect, useState } from "react";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
+import { latePart } from "../../../ui/late-part.tsx";
 import page from "../../../ui/page.module.css";
-import { HOME } from "../api/home-queries.ts";
+import { PartBoundary } from "../../../ui/part-failed.tsx";
+import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
 import { rangesAt } from "../model/day.ts";
-import { useLiveAnswer } from "../model/use-live-answer.ts";
-import { useRecent } from "../model/use-recent.ts";
 import { useSetup } from "../model/use-setup.ts";
 import { homeWords } from "../words/home-words.ts";
-import { ChartsWhenNear } from "./charts-when-near.tsx";
-import { FailingWebhooks } from "./failing-webhooks.tsx";
 import classes from "./home-page.module.css";
-import { LastDay } from "./last-day.tsx";
 import { NetworksNow } from "./networks-now.tsx";
 import { NoPayments } from "./no-payments.tsx";
-import { OpenReviews } from "./open-reviews.tsx";
-import { RecentPayments } from "./recent-payments.tsx";
+import { RECENT, RecentPayments } from "./recent-payments.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { Today } from "./today.tsx";
+import { FailingWebhooks, OpenReviews } from "./warnings.tsx";
+
+const Overview = latePart(() => import("./overview.tsx"), "Overview");
 
 /** While events keep coming, the numbers are asked for no more often. */
-const PAUSE_MS = 2_000;
-/** Where nothing happens, what is compared with yesterday moves on all the same. */
-const ASKED_ANEW_MS = 5 * 60_000;
+const NUMBERS = { pause: null, leastPause: 2_000 };
+/** In such steps what is compared with yesterday moves on: each is another question, and its answer is kept. */
+const STEP_MS = 5 * 60_000;
 
 /** What happens now, then how it went. */
 export function HomePage() {
   const words = useWords(homeWords);
   const { merchant } = useViewer();
   const mayManageWebhooks = useMay("manageWebhooks");
-  const recent = useRecent();
   const setup = useSetup();
-  const moment = String(Math.floor(useNow() / ASKED_ANEW_MS));
-  const numbers = useLiveAnswer(HOME, moment, () => rangesAt(Date.now(), merchant.timeZone), PAUSE_MS);
-  const isEmpty = recent.rows?.length === 0;
+  const recent = useLiveQuery(RECENT_PAYMENTS, { first: RECENT }, { pause: null });
+  const moment = Math.floor(useNow() / STEP_MS) * STEP_MS;
+  const numbers = useLiveQuery(HOME, rangesAt(moment, merchant.timeZone), NUMBERS);
+  const isEmpty = recent.data?.transactions.nodes.length === 0;
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -54,15 +56,39 @@ export function HomePage() {
             <Today numbers={numbers} />
             <div className={classes.columns}>
               <RecentPayments recent={recent} />
-              <div className={classes.side}>
-                <NetworksNow />
-                <LastDay numbers={numbers} />
-              </div>
+              <NetworksNow />
             </div>
             <ChartsWhenNear />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Charts weigh more than half of all the rest: they come when the reader comes to them, by eye, by keyboard or by their
+ * heading, which is there from the beginning.
+ */
+function ChartsWhenNear() {
+  const { charts } = useWords(homeWords);
+  const { ref, entry } = useIntersection();
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (entry?.isIntersecting) setIsNear(true);
+  }, [entry]);
+  const place = (
+    <section ref={ref} aria-label={charts.title} aria-busy={isNear} className={classes.charts}>
+      <h2>{charts.title}</h2>
+    </section>
+  );
+  return isNear ? (
+    <PartBoundary>
+      <Suspense fallback={place}>
+        <Overview />
+      </Suspense>
+    </PartBoundary>
+  ) : (
+    place
   );
 }

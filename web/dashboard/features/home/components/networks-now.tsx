@@ -10,7 +10,7 @@ import { useId } from "react";
 import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
-import { useNow } from "../../../lib/now.ts";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
@@ -19,15 +19,13 @@ import { State, type Tone } from "../../../ui/state.tsx";
 import { NETWORKS_NOW } from "../api/home-queries.ts";
 import { whole } from "../model/labels.ts";
 import { barsOf, wayName } from "../model/networks.ts";
-import { useLiveAnswer } from "../model/use-live-answer.ts";
 import { homeWords } from "../words/home-words.ts";
 import classes from "./networks-now.module.css";
 import head from "./panel-head.module.css";
 import { PartProblem } from "./part-problem.tsx";
 
 /** While events keep coming it is asked for no more often; without any, what is old leaves it all the same. */
-const PAUSE_MS = 5_000;
-const ASKED_ANEW_MS = 30_000;
+const FRESHNESS = { pause: 30_000, leastPause: 5_000 };
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
@@ -41,8 +39,7 @@ const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
 /** How each network and other way to pay does at this moment. */
 export function NetworksNow() {
   const { networks: words } = useWords(homeWords);
-  const moment = String(Math.floor(useNow() / ASKED_ANEW_MS));
-  const { data, problem, retry } = useLiveAnswer(NETWORKS_NOW, moment, () => ({}), PAUSE_MS);
+  const { data, problem, retry } = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
   const id = useId();
   return (
     <section className={page.panel} aria-labelledby={id} aria-busy={!data && !problem}>

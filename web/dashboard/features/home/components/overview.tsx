@@ -1,11 +1,10 @@
-import "@mantine/charts/styles.css";
 import { Button } from "@mantine/core";
 import { IconChartBar } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useId } from "react";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { dayOf } from "../../../lib/time.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -14,18 +13,13 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { OVERVIEW } from "../api/home-queries.ts";
 import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
 import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/range.ts";
-import { useLiveAnswer } from "../model/use-live-answer.ts";
 import { chartWords } from "../words/chart-words.ts";
 import { homeWords } from "../words/home-words.ts";
-import { ApprovalChart } from "./approval-chart.tsx";
+import { ApprovalChart, RateChart, ReasonBars, VolumeChart, WayBars } from "./charts.tsx";
 import classes from "./overview.module.css";
-import { RateChart } from "./rate-chart.tsx";
-import { ReasonBars } from "./reason-bars.tsx";
-import { VolumeChart } from "./volume-chart.tsx";
-import { WayBars } from "./way-bars.tsx";
 
 /** Charts are looked at, not watched: they follow more slowly. */
-const PAUSE_MS = 10_000;
+const FRESHNESS = { pause: null, leastPause: 10_000 };
 
 /** How payments went over a range that stands in the address. */
 export function Overview() {
@@ -33,11 +27,9 @@ export function Overview() {
   const words = useWords(chartWords);
   const { merchant } = useViewer();
   const search: HomeSearch = useSearch({ strict: false });
-  const now = useNow();
   const range = rangeOf(search);
-  const key = `${range} ${dayOf(now, merchant.timeZone)}`;
-  const ask = () => askedOf(range, Date.now(), merchant.timeZone);
-  const { data, problem, isStale, retry } = useLiveAnswer(OVERVIEW, key, ask, PAUSE_MS);
+  const asked = askedOf(range, useNow(), merchant.timeZone);
+  const { data, problem, isStale, retry } = useLiveQuery(OVERVIEW, asked, FRESHNESS);
   const currencies = data ? currenciesOf(data.transactionSummary, merchant.currency) : [];
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
   const id = useId();
@@ -58,7 +50,7 @@ export function Overview() {
           choices={RANGES.map((one) => ({ name: words.ranges[one], search: withRange(search, one) }))}
         />
       </div>
-      {problem && (isStale || !data) ? (
+      {problem && isStale ? (
         <div className={page.panel}>
           <ProblemPanel problem={problem} retry={retry} />
         </div>
@@ -76,8 +68,8 @@ function Charts({ summary, currency }: { summary: Summed; currency: string }) {
       <VolumeChart summary={summary} currency={currency} />
       <RateChart summary={summary} />
       <WayBars summary={summary} currency={currency} />
-      <ReasonBars summary={summary} />
-      <ApprovalChart times={summary.approvalTimes} />
+      <ReasonBars byReason={summary.byReason} />
+      <ApprovalChart approvalTimes={summary.approvalTimes} />
     </div>
   );
 }

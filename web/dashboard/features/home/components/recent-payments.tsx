@@ -1,26 +1,30 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
+import { comesBefore } from "../../../entities/payment/list-order.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
-import type { PaymentRowFragment } from "../../../generated/graphql.ts";
+import type { PaymentRowFragment, RecentPaymentsQuery } from "../../../generated/graphql.ts";
+import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { RECENT } from "../model/recent.ts";
-import type { RecentView } from "../model/use-recent.ts";
 import { homeWords } from "../words/home-words.ts";
 import head from "./panel-head.module.css";
 import { PartProblem } from "./part-problem.tsx";
 import classes from "./recent-payments.module.css";
 
+export const RECENT = 10;
+
 /** The newest payments; each leads to its own address. */
-export function RecentPayments({ recent: { rows, arrived, problem, retry } }: { recent: RecentView }) {
+export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQuery> }) {
   const { recent: words } = useWords(homeWords);
   const params = useScope();
+  const { data, problem, retry } = recent;
+  const rows = data?.transactions.nodes;
   const id = useId();
   return (
     <section className={page.panel} aria-labelledby={id} aria-busy={!rows && !problem}>
@@ -31,15 +35,21 @@ export function RecentPayments({ recent: { rows, arrived, problem, retry } }: { 
         </Link>
       </div>
       {!rows && (problem ? <ProblemPanel problem={problem} retry={retry} /> : <Waiting />)}
-      {rows && (
-        <ol className={classes.list} aria-labelledby={id}>
-          {rows.map((row) => (
-            <RecentRow key={row.id} row={row} arrived={arrived.has(row.id)} />
-          ))}
-        </ol>
-      )}
+      {rows && <Rows rows={rows} labelledBy={id} />}
       {rows && problem && <PartProblem problem={problem} retry={retry} />}
     </section>
+  );
+}
+
+/** Those that came after the first were shown glow once. */
+function Rows({ rows, labelledBy }: { rows: readonly PaymentRowFragment[]; labelledBy: string }) {
+  const [newest] = useState(rows[0]);
+  return (
+    <ol className={classes.list} aria-labelledby={labelledBy}>
+      {rows.map((row) => (
+        <RecentRow key={row.id} row={row} arrived={newest !== undefined && comesBefore(row, newest)} />
+      ))}
+    </ol>
   );
 }
 

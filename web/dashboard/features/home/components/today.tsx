@@ -3,6 +3,7 @@ import { IconClock, IconProgress } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import type { HomeQuery } from "../../../generated/graphql.ts";
+import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -15,7 +16,6 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State } from "../../../ui/state.tsx";
 import { volumesOf } from "../model/day.ts";
 import { hourMinute, whole } from "../model/labels.ts";
-import type { LiveAnswer } from "../model/use-live-answer.ts";
 import { homeWords } from "../words/home-words.ts";
 import { PartProblem } from "./part-problem.tsx";
 import classes from "./today.module.css";
@@ -36,7 +36,7 @@ export function Today({ numbers }: { numbers: LiveAnswer<HomeQuery> }) {
   );
 }
 
-function Figures({ data }: { data: HomeQuery | null }) {
+function Figures({ data }: { data: HomeQuery | undefined }) {
   const { today: words } = useWords(homeWords);
   const { merchant } = useViewer();
   const { locale } = useLanguage();

@@ -1,10 +1,8 @@
-import type { HomeQuery, HomeQueryVariables } from "../../../generated/graphql.ts";
+import type { HomeQueryVariables } from "../../../generated/graphql.ts";
 import { type Money, zeroOf } from "../../../lib/money.ts";
 import { dayOf, startOfDay } from "../../../lib/time.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const HOURS = 24;
 /** Whatever is open: a checkout is for a day at most, but a doubtful payment may wait for longer. */
 const OPEN_DAYS = 30;
 
@@ -16,14 +14,11 @@ export function rangesAt(now: number, timeZone: string): HomeQueryVariables {
   // At least a minute: a range is not empty.
   const elapsed = Math.max(now - today, MINUTE_MS);
   const sameTime = Math.min(Date.parse(start(-1)) + elapsed, today);
-  const nextHour = today + (Math.floor((now - today) / HOUR_MS) + 1) * HOUR_MS;
   return {
     today: start(0),
     tomorrow: start(1),
     yesterday: start(-1),
     sameTime: new Date(sameTime).toISOString(),
-    dayAgo: new Date(nextHour - HOURS * HOUR_MS).toISOString(),
-    nextHour: new Date(nextHour).toISOString(),
     monthAgo: start(-OPEN_DAYS),
     timeZone,
   };
@@ -36,15 +31,4 @@ export function volumesOf(volumes: readonly Money[], own: string): [first: Money
   const [other, ...rest] = others;
   if (first) return [first, ...others];
   return other ? [other, ...rest] : [zeroOf(own)];
-}
-
-export type Hour = HomeQuery["lastDay"]["intervals"][number];
-
-/** The hour in which most was paid, the newest of equals; null where nothing was. */
-export function busiest(hours: readonly Hour[]): Hour | null {
-  const best = hours.reduce<Hour | null>(
-    (most, hour) => (most && most.stats.success > hour.stats.success ? most : hour),
-    null,
-  );
-  return best && best.stats.success > 0 ? best : null;
 }

@@ -2,6 +2,7 @@ import type { Interval, OverviewQuery, PaymentMethodType } from "../../../genera
 import type { Money } from "../../../lib/money.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import type { Words } from "../../../lib/words/words.ts";
+import { hourMinute } from "./labels.ts";
 
 export type Overview = OverviewQuery["transactionSummary"];
 type TransactionStats = Overview["total"];
@@ -19,11 +20,23 @@ export function currenciesOf({ total }: Overview, own: string): string[] {
 export const volumeIn = ({ volumes }: TransactionStats, currency: string): Money | null =>
   volumes.find((money) => money.currency === currency) ?? null;
 
-/** The name of an interval: "12 Mar", or "Mar 2026". */
+/** The name of an interval: "14:00", "12 Mar", or "Mar 2026". */
 export function periodName(startsAt: string, interval: Interval, timeZone: string, locale: string): string {
+  if (interval === "HOUR") return hourMinute(startsAt, { timeZone, locale });
   const shape: Intl.DateTimeFormatOptions =
     interval === "MONTH" ? { month: "short", year: "numeric" } : { day: "numeric", month: "short" };
   return new Intl.DateTimeFormat(locale, { timeZone, ...shape }).format(new Date(startsAt));
+}
+
+type Period = Overview["intervals"][number];
+
+/** The interval in which most was paid, the newest of equals; null where nothing was. */
+export function busiest(periods: readonly Period[]): Period | null {
+  const best = periods.reduce<Period | null>(
+    (most, period) => (most && most.stats.success > period.stats.success ? most : period),
+    null,
+  );
+  return best && best.stats.success > 0 ? best : null;
 }
 
 export interface Way {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SetupStepsFragment } from "../../../generated/graphql.ts";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { SETUP } from "../api/setup-queries.ts";
 import { isShown } from "./setup-steps.ts";
-import { useLiveAnswer } from "./use-live-answer.ts";
 
 /** A webhook follows its event, and takes a moment. */
 const PAUSE_MS = 10_000;
@@ -18,7 +18,7 @@ export interface SetupView {
 export function useSetup(): SetupView {
   const viewer = useViewer();
   const [isOver, setOver] = useState(!useMay("manageApiKeys", "test"));
-  const { data, retry } = useLiveAnswer(SETUP, isOver ? null : "setup", () => ({}), PAUSE_MS);
+  const { data, retry } = useLiveQuery(SETUP, {}, { pause: null, leastPause: PAUSE_MS, isOver });
   const shown = data && isShown(data.setup, viewer) ? data.setup : null;
   if (data && !shown && !isOver) setOver(true);
   return { shown, askAgain: retry };

@@ -2,7 +2,14 @@ import type { Interval } from "../../../generated/graphql.ts";
 
 /** The texts of Home's charts. */
 export const enCharts = {
-  ranges: { label: "Range", "7d": "7 days", "30d": "30 days", "90d": "90 days", "12m": "12 months" },
+  ranges: {
+    label: "Range",
+    "24h": "24 hours",
+    "7d": "7 days",
+    "30d": "30 days",
+    "90d": "90 days",
+    "12m": "12 months",
+  },
   currency: "Currency",
   by: { HOUR: "by hour", DAY: "by day", WEEK: "by week", MONTH: "by month" } satisfies Record<
     Interval,
@@ -34,6 +41,7 @@ export const enCharts = {
   volume: {
     title: (by: string) => `Volume paid ${by}`,
     payments: (count: string, isOne: boolean) => `${count} ${isOne ? "payment" : "payments"} paid`,
+    busiest: (count: string, time: string) => `${count} at the busiest, from ${time}`,
   },
   rate: {
     title: (by: string) => `Success rate ${by}`,

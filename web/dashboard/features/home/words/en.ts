@@ -45,19 +45,6 @@ export const en = {
     processing: (count: string) => `${count} processing`,
   },
 
-  lastDay: {
-    title: "Last 24 hours",
-    hours: "Payments paid by hour",
-    peak: (count: string, time: string, isOne: boolean) =>
-      `${count} ${isOne ? "payment" : "payments"} at the busiest, from ${time}`,
-    hour: (time: string, count: string) => `${time}: ${count}`,
-    chart: (said: string) => `Payments paid by hour: ${said}`,
-    none: "Nothing was paid in the last 24 hours.",
-    methods: "Success rate by method",
-    ended: (paid: string, count: string) => `${paid} paid of ${count}`,
-    noMethods: "Nobody tried to pay in the last 24 hours.",
-  },
-
   networks: {
     title: "Networks now",
     range: "Last 15 minutes",

@@ -2,7 +2,14 @@ import type { enCharts } from "./en-charts.ts";
 
 /** Les textes des graphiques de l’accueil. */
 export const frCharts: typeof enCharts = {
-  ranges: { label: "Période", "7d": "7 jours", "30d": "30 jours", "90d": "90 jours", "12m": "12 mois" },
+  ranges: {
+    label: "Période",
+    "24h": "24 heures",
+    "7d": "7 jours",
+    "30d": "30 jours",
+    "90d": "90 jours",
+    "12m": "12 mois",
+  },
   currency: "Devise",
   by: { HOUR: "par heure", DAY: "par jour", WEEK: "par semaine", MONTH: "par mois" },
   weekOf: (day) => `Semaine du ${day}`,
@@ -31,6 +38,7 @@ export const frCharts: typeof enCharts = {
   volume: {
     title: (by) => `Volume payé ${by}`,
     payments: (count, isOne) => `${count}\u00a0${isOne ? "paiement réussi" : "paiements réussis"}`,
+    busiest: (count, time) => `au plus fort, ${count} à partir de ${time}`,
   },
   rate: {
     title: (by) => `Taux de réussite ${by}`,

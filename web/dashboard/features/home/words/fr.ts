@@ -50,19 +50,6 @@ export const fr: typeof en = {
     processing: (count) => `${count} en traitement`,
   },
 
-  lastDay: {
-    title: "Dernières 24 heures",
-    hours: "Paiements réussis par heure",
-    peak: (count, time, isOne) =>
-      `Au plus fort, ${count}\u00a0${isOne ? "paiement" : "paiements"} à partir de ${time}`,
-    hour: (time, count) => `${time}\u00a0: ${count}`,
-    chart: (said) => `Paiements réussis par heure\u00a0: ${said}`,
-    none: "Rien n’a été payé ces dernières 24\u00a0heures.",
-    methods: "Taux de réussite par moyen de paiement",
-    ended: (paid, count) => `${paid} payés sur ${count}`,
-    noMethods: "Personne n’a essayé de payer ces dernières 24\u00a0heures.",
-  },
-
   networks: {
     title: "Les réseaux en ce moment",
     range: "15 dernières minutes",

@@ -1,0 +1,165 @@
+import "@mantine/charts/styles.css";
+import { BarChart, LineChart } from "@mantine/charts";
+import { Button } from "@mantine/core";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import classes from "./chart.module.css";
+import page from "./page.module.css";
+import table from "./table.module.css";
+
+interface ChartWords {
+  table: { show: string; hide: string; of: (opener: string, title: string) => string };
+  numbers: (title: string) => string;
+}
+
+interface Shown {
+  words: ChartWords;
+  /** What the chart shows. */
+  title: string;
+  /** The one figure to take away. */
+  figure: ReactNode;
+  note?: string | undefined;
+  /** What the table names, then its rows: the first cell of each is its head. */
+  head: string[];
+  rows: readonly { key: string; cells: ReactNode[] }[];
+  children: ReactNode;
+}
+
+/** A chart with its title, the figure one reads at once, and the numbers behind it as a table. */
+export function Chart({ words, title, figure, note, head, rows, children }: Shown) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const opener = open ? words.table.hide : words.table.show;
+  return (
+    <section className={`${page.panel} ${classes.chart}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className={classes.one}>{figure}</p>
+      {note && <p className={classes.note}>{note}</p>}
+      <div className={classes.picture}>{children}</div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.opener ?? ""}
+        aria-expanded={open}
+        aria-label={words.table.of(opener, title)}
+        onClick={() => setOpen(!open)}
+      >
+        {opener}
+      </Button>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and who uses the keyboard scrolls it too
+        <section className={classes.scroll} aria-label={words.numbers(title)} tabIndex={0}>
+          <table className={classes.table}>
+            <caption className={table.unseen}>{title}</caption>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells: [first, ...others] }) => (
+                <tr key={key}>
+                  <th scope="row">{first}</th>
+                  {others.map((cell, place) => (
+                    <td key={head[place + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+interface Point {
+  name: string;
+  /** Null leaves a gap. */
+  value: number | null;
+  /** What it says in words: at the pointer, and read out while the arrow keys move. */
+  said: { name: string; value: string; more: string };
+}
+
+interface PlotShown {
+  kind: "bars" | "line";
+  title: string;
+  /** How the keyboard reads it. */
+  keyboard: string;
+  points: readonly Point[];
+  format: (value: number) => string;
+  yAxis?: ComponentProps<typeof BarChart>["yAxisProps"];
+}
+
+/** One series, point by point. */
+export function Plot({ kind, title, keyboard, points, format, yAxis }: PlotShown) {
+  const shared = {
+    className: classes.plot ?? "",
+    data: [...points],
+    dataKey: "name",
+    series: [{ name: "value", color: "var(--brand)" }],
+    valueFormatter: format,
+    gridProps: { strokeDasharray: "0" },
+    tickLine: "none" as const,
+    xAxisProps: { minTickGap: 12 },
+    yAxisProps: { width: 48, tickCount: 4, ...yAxis },
+    tooltipProps: { content: Tip },
+  };
+  const named = { title, desc: keyboard };
+  return kind === "bars" ? (
+    <BarChart {...shared} barProps={{ radius: [2, 2, 0, 0] }} maxBarWidth={40} barChartProps={named} />
+  ) : (
+    <LineChart
+      {...shared}
+      curveType="linear"
+      connectNulls={false}
+      dotProps={{ r: 2.5 }}
+      lineChartProps={named}
+    />
+  );
+}
+
+function Tip({ active, payload }: { active?: boolean; payload?: readonly { payload?: Point }[] }) {
+  const said = payload?.[0]?.payload?.said;
+  return (
+    <div role="status">
+      {active && said && (
+        <div className={classes.tip}>
+          <span>{said.name}</span>
+          <strong>{said.value}</strong>
+          <span>{said.more}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface BarsShown {
+  rows: readonly { key: string; name: string; said: string; count: number }[];
+  tone?: "failed";
+  /** Said where there is nothing. */
+  none: string;
+}
+
+/** Counts under each other, the longest as wide as there is room. */
+export function Bars({ rows, tone, none }: BarsShown) {
+  const most = Math.max(...rows.map(({ count }) => count));
+  if (rows.length === 0) return <p className={classes.none}>{none}</p>;
+  return (
+    <ul className={classes.bars} data-tone={tone}>
+      {rows.map(({ key, name, said, count }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <span className={classes.said}>{said}</span>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
