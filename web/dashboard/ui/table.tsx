@@ -6,7 +6,7 @@ import classes from "./table.module.css";
 export function Table({ caption, columns, actions, cards, children, className }: TableProps) {
   return (
     <table {...roles.table} className={`${classes.table} ${cards ? classes.cards : ""} ${className}`}>
-      <caption className={classes.unseen}>{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => {
@@ -41,10 +41,6 @@ interface TableProps {
 }
 
 export const Row = (props: ComponentProps<"tr">) => <tr {...roles.row} {...props} />;
-/** A row whose link covers it. */
-export const LinkedRow = ({ isOpen, ...props }: ComponentProps<"tr"> & { isOpen: boolean }) => (
-  <Row className={classes.linked} data-open={isOpen || undefined} {...props} />
-);
 export const Cell = (props: ComponentProps<"td">) => <td {...roles.cell} {...props} />;
 export const HeadCell = (props: ComponentProps<"th">) => <th scope="col" {...roles.head} {...props} />;
 
@@ -62,9 +58,7 @@ export const RowButton = ({ danger = false, ...button }: RowButtonProps) => (
 );
 
 /** Read out, not seen. */
-export const Unseen = ({ children }: { children: string }) => (
-  <span className={classes.unseen}>{children}</span>
-);
+export const Unseen = ({ children }: { children: string }) => <span className="unseen">{children}</span>;
 
 const roles = {
   table: { role: "table" },

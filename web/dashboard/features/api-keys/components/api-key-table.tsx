@@ -4,10 +4,10 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import classes from "../../../ui/record-table.module.css";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
+import { RowButton } from "../../../ui/table.tsx";
 import { keyStatus } from "../model/key-status.ts";
 import { restrictionsOf } from "../model/restrictions.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
@@ -21,84 +21,98 @@ const STATUSES = {
 /** What can be done with a key that works. */
 export type KeyAct = "edit" | "rotate" | "revoke";
 
-interface Shown {
-  keys: readonly ApiKeyRowFragment[];
+interface Shown extends ListShown<ApiKeyRowFragment> {
   onAct: (act: KeyAct, key: ApiKeyRowFragment) => void;
 }
 
-export function ApiKeyTable({ keys, onAct }: Shown) {
+export function ApiKeyTable({ onAct, ...list }: Shown) {
   const words = useWords(apiKeyWords);
-  const { name, key, scopes, lastUsed, expires, status } = words.columns;
+  const { access } = useWords();
+  const now = useNow();
+  const { columns } = words;
+  const statusOf = (key: ApiKeyRowFragment) => keyStatus(key, now);
   return (
-    <Table
-      className={classes.table}
+    <DataTable
+      {...list}
+      isWhole
       caption={words.caption}
-      columns={[name, key, scopes, lastUsed, expires, status]}
-      actions={words.columns.actions}
-    >
-      {keys.map((apiKey) => (
-        <ApiKeyRow key={apiKey.id} apiKey={apiKey} onAct={(act) => onAct(act, apiKey)} />
-      ))}
-    </Table>
+      stateOf={(key) => ({ isDim: statusOf(key) !== "active" })}
+      columns={[
+        {
+          name: columns.name,
+          kind: "title",
+          by: ({ name }) => name,
+          cell: ({ name, kind, createdByApplication }) => (
+            <>
+              {name}
+              <small>{words.kinds[kind]}</small>
+              {createdByApplication && (
+                <small title={createdByApplication}>{words.createdByApplication}</small>
+              )}
+            </>
+          ),
+        },
+        { name: columns.key, kind: "code", cell: (key) => <KeyText apiKey={key} status={statusOf(key)} /> },
+        {
+          name: columns.scopes,
+          kind: "text",
+          cell: (key) => (
+            <>
+              {key.kind === "SECRET"
+                ? key.scopes.map((scope) => access.scopes[scope]).join(" · ")
+                : words.checkoutOnly}
+              {restrictionsOf(key, words, access).map((restriction) => (
+                <small key={restriction} className="weight-500 above-4">
+                  {restriction}
+                </small>
+              ))}
+            </>
+          ),
+        },
+        {
+          name: columns.lastUsed,
+          at: ({ lastUsedAt }) => lastUsedAt,
+          cell: ({ lastUsedAt, lastUsedIp }) =>
+            lastUsedAt ? lastUsedIp && <small>{words.usedFrom(lastUsedIp)}</small> : words.neverUsed,
+        },
+        {
+          name: columns.expires,
+          label: columns.expires,
+          at: ({ expiresAt }) => expiresAt,
+          cell: ({ expiresAt }) => expiresAt === null && words.never,
+        },
+        {
+          name: columns.status,
+          kind: "state",
+          by: (key) => words.statuses[statusOf(key)],
+          cell: (key) => <State {...STATUSES[statusOf(key)]} word={words.statuses[statusOf(key)]} />,
+        },
+        {
+          name: columns.actions,
+          kind: "actions",
+          cell: (key) =>
+            statusOf(key) === "active" && <KeyActions name={key.name} onAct={(act) => onAct(act, key)} />,
+        },
+      ]}
+    />
   );
 }
 
-interface RowShown {
-  apiKey: ApiKeyRowFragment;
-  onAct: (act: KeyAct) => void;
-}
-
-function ApiKeyRow({ apiKey, onAct }: RowShown) {
-  const texts = useWords(apiKeyWords);
-  const { access } = useWords();
-  const status = keyStatus(apiKey, useNow());
-  const isActive = status === "active";
+function KeyText({ apiKey, status }: { apiKey: ApiKeyRowFragment; status: keyof typeof STATUSES }) {
   const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
-  const isSecret = apiKey.kind === "SECRET";
-  const scopes = isSecret ? apiKey.scopes.map((scope) => access.scopes[scope]) : [texts.checkoutOnly];
+  if (status !== "active") return <code>{shortened}</code>;
   return (
-    <Row data-dim={!isActive || undefined}>
-      <Cell className={classes.name}>
-        {apiKey.name}
-        <span className={classes.beneath}>{texts.kinds[apiKey.kind]}</span>
-        {apiKey.createdByApplication && (
-          <span className={classes.beneath} title={apiKey.createdByApplication}>
-            {texts.createdByApplication}
-          </span>
-        )}
-      </Cell>
-      <Cell className={classes.code}>
-        {apiKey.publishableKey && isActive ? (
-          <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
-        ) : (
-          <code>{shortened}</code>
-        )}
-        {isActive && (
-          <OldSecret until={apiKey.previousSecretExpiresAt} of={isSecret ? "oldSecret" : "oldKey"} />
-        )}
-      </Cell>
-      <Cell className={classes.list}>
-        {scopes.join(" · ")}
-        {restrictionsOf(apiKey, texts, access).map((restriction) => (
-          <span key={restriction} className={classes.beneath}>
-            {restriction}
-          </span>
-        ))}
-      </Cell>
-      <Cell className={classes.time} data-label={apiKey.lastUsedAt ? texts.columns.lastUsed : undefined}>
-        {apiKey.lastUsedAt ? <Moment at={apiKey.lastUsedAt} /> : texts.neverUsed}
-        {apiKey.lastUsedAt && apiKey.lastUsedIp && (
-          <span className={classes.beneath}>{texts.usedFrom(apiKey.lastUsedIp)}</span>
-        )}
-      </Cell>
-      <Cell className={classes.time} data-label={texts.columns.expires}>
-        {apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : texts.never}
-      </Cell>
-      <Cell className={classes.status}>
-        <State {...STATUSES[status]} word={texts.statuses[status]} />
-      </Cell>
-      <Cell className={classes.actions}>{isActive && <KeyActions name={apiKey.name} onAct={onAct} />}</Cell>
-    </Row>
+    <>
+      {apiKey.publishableKey ? (
+        <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
+      ) : (
+        <code>{shortened}</code>
+      )}
+      <OldSecret
+        until={apiKey.previousSecretExpiresAt}
+        of={apiKey.kind === "SECRET" ? "oldSecret" : "oldKey"}
+      />
+    </>
   );
 }
 

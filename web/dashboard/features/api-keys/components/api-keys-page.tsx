@@ -9,7 +9,6 @@ import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { inOrder } from "../model/key-status.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
@@ -45,17 +44,19 @@ export function ApiKeysPage() {
         {keys && keys.length > 0 && <div className={page.end}>{create}</div>}
       </header>
       <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
-      <div className={page.panel} aria-busy={!keys && !problem}>
-        {!keys && problem && <ProblemPanel problem={problem} retry={again} />}
-        {keys?.length === 0 && (
-          <EmptyState icon={IconKey} title={words.empty.title}>
-            <p>{words.empty.text}</p>
-            {create}
-          </EmptyState>
-        )}
-        {keys && keys.length > 0 && (
-          <ApiKeyTable keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} />
-        )}
+      <div className={page.panel}>
+        <ApiKeyTable
+          rows={keys}
+          problem={problem}
+          retry={again}
+          empty={
+            <EmptyState icon={IconKey} title={words.empty.title}>
+              <p>{words.empty.text}</p>
+              {create}
+            </EmptyState>
+          }
+          onAct={(act, apiKey) => setActing({ act, apiKey })}
+        />
       </div>
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}

@@ -8,7 +8,6 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { useAddresses } from "../model/use-addresses.ts";
 import { applicationWords } from "../words/application-words.ts";
@@ -48,26 +47,25 @@ export function ApplicationsPage() {
         {applications && applications.length > 0 && <div className={page.end}>{register}</div>}
       </header>
       <p className={page.lead}>{words.lead(modes[scope.mode].toLowerCase())}</p>
-      <div className={page.panel} aria-busy={!applications && !problem}>
-        {!applications && problem && <ProblemPanel problem={problem} retry={again} />}
-        {applications?.length === 0 && (
-          <EmptyState icon={IconApps} title={words.empty.title}>
-            <p>
-              {words.empty.key}{" "}
-              <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
-                {words.empty.toKeys}
-              </Link>
-            </p>
-            <p>{words.empty.application}</p>
-            {register}
-          </EmptyState>
-        )}
-        {applications && applications.length > 0 && (
-          <ApplicationTable
-            applications={applications}
-            onAct={(act, application) => setActing({ act, application })}
-          />
-        )}
+      <div className={page.panel}>
+        <ApplicationTable
+          rows={applications}
+          problem={problem}
+          retry={again}
+          empty={
+            <EmptyState icon={IconApps} title={words.empty.title}>
+              <p>
+                {words.empty.key}{" "}
+                <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
+                  {words.empty.toKeys}
+                </Link>
+              </p>
+              <p>{words.empty.application}</p>
+              {register}
+            </EmptyState>
+          }
+          onAct={(act, application) => setActing({ act, application })}
+        />
       </div>
       {applications && applications.length > 0 && <AddressList addresses={addresses} />}
       {registering && (

@@ -4,53 +4,48 @@ import type { StatementRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Moment } from "../../../ui/moment.tsx";
-import table from "../../../ui/record-table.module.css";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, Row, Table } from "../../../ui/table.tsx";
 import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
 
-export function StatementTable({ statements }: { statements: readonly StatementRowFragment[] }) {
-  const { statements: words } = useWords(booksWords);
-  const columns = [words.name, words.period, words.agreed, words.discrepancies, words.uploaded];
-  return (
-    <Table className={table.table} caption={words.caption} columns={columns}>
-      {statements.map((statement) => (
-        <StatementRow key={statement.id} statement={statement} />
-      ))}
-    </Table>
-  );
-}
-
-function StatementRow({ statement }: { statement: StatementRowFragment }) {
+export function StatementTable(list: ListShown<StatementRowFragment>) {
   const texts = useWords(booksWords);
+  const { statements: words } = texts;
   const clock = useClock();
   const params = useScope();
-  const { id, name, processor, uploadedAt } = statement;
   return (
-    <Row>
-      <Cell className={table.name}>
-        <Link
-          to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
-          params={{ ...params, statementId: id }}
-        >
-          {name}
-        </Link>
-        <span className={table.beneath}>{processorName(processor, texts)}</span>
-      </Cell>
-      <Cell className={table.time}>{plainPeriod(statement, clock)}</Cell>
-      <Cell className={table.list}>
-        <Agreement {...statement} />
-      </Cell>
-      <Cell className={table.status}>
-        <DiscrepancyState {...statement} />
-      </Cell>
-      <Cell className={table.time} data-label={texts.statements.uploaded}>
-        <Moment at={uploadedAt} />
-      </Cell>
-    </Row>
+    <DataTable
+      {...list}
+      caption={words.caption}
+      columns={[
+        {
+          name: words.name,
+          kind: "title",
+          cell: ({ id, name, processor }) => (
+            <>
+              <Link
+                to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
+                params={{ ...params, statementId: id }}
+              >
+                {name}
+              </Link>
+              <small>{processorName(processor, texts)}</small>
+            </>
+          ),
+        },
+        { name: words.period, kind: "text", cell: (statement) => plainPeriod(statement, clock) },
+        { name: words.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },
+        {
+          name: words.discrepancies,
+          kind: "state",
+          cell: (statement) => <DiscrepancyState {...statement} />,
+        },
+        { name: words.uploaded, at: ({ uploadedAt }) => uploadedAt },
+      ]}
+    />
   );
 }
 

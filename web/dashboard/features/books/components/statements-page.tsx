@@ -5,9 +5,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import end from "../../../ui/list-end.module.css";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { useStatements } from "../model/use-statements.ts";
 import { booksWords } from "../words/books-words.ts";
 import { BooksHead } from "./books-head.tsx";
@@ -42,18 +40,13 @@ function Statements() {
   const { statements: words } = useWords(booksWords);
   const { rows, older, isLoading, problem, more } = useStatements();
   return (
-    <div aria-busy={isLoading}>
-      {rows && rows.length > 0 && <StatementTable statements={rows} />}
-      {rows?.length === 0 && <NoStatements />}
-      {problem && <ProblemPanel problem={problem} retry={more} />}
-      {older && !problem && (
-        <div className={end.end}>
-          <Button variant="default" loading={isLoading} onClick={more}>
-            {words.more}
-          </Button>
-        </div>
-      )}
-    </div>
+    <StatementTable
+      rows={rows}
+      problem={problem}
+      retry={more}
+      empty={<NoStatements />}
+      more={{ load: older ? more : null, isLoading, word: words.more }}
+    />
   );
 }
 

@@ -5,45 +5,46 @@ import { useScope } from "../../../lib/scope.ts";
 import { inZone } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Moment } from "../../../ui/moment.tsx";
-import { Cell, LinkedRow, Table } from "../../../ui/table.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import type { EventSearch } from "../model/event-search.ts";
 import { eventsWords } from "../words/events-words.ts";
-import classes from "./event-table.module.css";
 
 /** A row for each event; the whole row opens it. */
-export function EventTable({ rows, search }: { rows: readonly EventRowFragment[]; search: EventSearch }) {
+export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { search: EventSearch }) {
   const words = useWords(eventsWords);
-  const { columns } = words;
-  const head = [columns.kind, columns.payment, columns.sequence, inZone(columns.time, useClock())];
-  return (
-    <Table className={classes.table} caption={words.table} columns={head}>
-      {rows.map((row) => (
-        <EventRow key={row.id} row={row} search={search} />
-      ))}
-    </Table>
-  );
-}
-
-function EventRow({ row, search }: { row: EventRowFragment; search: EventSearch }) {
   const params = useScope();
-  const { sequence, createdAt, data } = row;
+  const time = inZone(words.columns.time, useClock());
   return (
-    <LinkedRow isOpen={sequence === search.event}>
-      <Cell className={classes.kind}>
-        <Link
-          to="/m/$merchantId/$mode/settings/events"
-          params={params}
-          search={{ ...search, event: sequence } as Record<string, string>}
-        >
-          <EventName event={row} />
-        </Link>
-      </Cell>
-      <Cell className={classes.payment}>{data.clientReference}</Cell>
-      <Cell className={classes.sequence}>{sequence}</Cell>
-      <Cell className={classes.time}>
-        <Moment at={createdAt} />
-      </Cell>
-    </LinkedRow>
+    <DataTable
+      {...list}
+      linked
+      caption={words.table}
+      stateOf={({ sequence }) => ({ isOpen: sequence === search.event })}
+      columns={[
+        {
+          name: words.columns.kind,
+          kind: "title",
+          cell: (row) => (
+            <Link
+              to="/m/$merchantId/$mode/settings/events"
+              params={params}
+              search={{ ...search, event: row.sequence } as Record<string, string>}
+            >
+              <EventName event={row} />
+            </Link>
+          ),
+        },
+        { name: words.columns.payment, card: "start", cell: ({ data }) => data.clientReference },
+        {
+          name: words.columns.sequence,
+          kind: "amount",
+          card: "end",
+          label: "#",
+          cell: ({ sequence }) => <span className="quiet">{sequence}</span>,
+        },
+        { name: time, card: "end", label: null, at: ({ createdAt }) => createdAt },
+      ]}
+    />
   );
 }

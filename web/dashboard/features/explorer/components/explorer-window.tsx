@@ -74,7 +74,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
   return (
     <main className={classes.window} aria-label={words.frame}>
       <title>{words.windowTitle(viewer.merchant.name, isTest)}</title>
-      <h1 className={classes.unseen}>{words.frame}</h1>
+      <h1 className="unseen">{words.frame}</h1>
       {!told && (
         <p className={classes.notice} role="status">
           <strong>{words.noSchema.title}</strong> {words.noSchema.text}
@@ -131,7 +131,7 @@ function Message({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <main className={classes.message} aria-label={words.frame}>
       <title>{words.title}</title>
-      <h1 className={classes.unseen}>{words.frame}</h1>
+      <h1 className="unseen">{words.frame}</h1>
       <p role="status">{text}</p>
       {children}
     </main>

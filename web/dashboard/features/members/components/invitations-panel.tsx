@@ -6,11 +6,10 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Moment } from "../../../ui/moment.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import classes from "../../../ui/record-table.module.css";
-import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
+import { RowButton } from "../../../ui/table.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
@@ -25,58 +24,49 @@ export function InvitationsPanel() {
   const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
-  const invitations = data?.invitations;
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className={own.second}>
         {words.title}
       </h2>
-      <div className={page.panel} aria-busy={!invitations && !problem}>
-        {!invitations && problem && <ProblemPanel problem={problem} retry={again} />}
-        {invitations?.length === 0 && <p className={own.none}>{words.none}</p>}
-        {invitations && invitations.length > 0 && (
-          <InvitationTable
-            invitations={invitations}
-            onAct={(act, invitation) => setActing({ act, invitation })}
-          />
-        )}
+      <div className={page.panel}>
+        <InvitationTable
+          rows={data?.invitations}
+          problem={problem}
+          retry={again}
+          empty={<p className="pad quiet">{words.none}</p>}
+          onAct={(act, invitation) => setActing({ act, invitation })}
+        />
       </div>
       {ActDialog && <ActDialog invitation={acting.invitation} onClose={() => setActing(null)} />}
     </section>
   );
 }
 
-interface TableShown {
-  invitations: readonly InvitationRowFragment[];
+interface TableShown extends ListShown<InvitationRowFragment> {
   onAct: (act: Act, invitation: InvitationRowFragment) => void;
 }
 
-function InvitationTable({ invitations, onAct }: TableShown) {
-  const members = useWords(memberWords);
+function InvitationTable({ onAct, ...list }: TableShown) {
+  const { invitations: words } = useWords(memberWords);
   const { roles } = useWords();
-  const { invitations: words } = members;
   const given = rolesToGive(useViewer());
-  const { email, role, by } = words.columns;
-  const until = inZone(words.columns.until, useClock());
+  const { columns } = words;
   return (
-    <Table
-      className={classes.table}
+    <DataTable
+      {...list}
+      isWhole
       caption={words.caption}
-      columns={[email, role, by, until]}
-      actions={words.columns.actions}
-    >
-      {invitations.map((invitation) => (
-        <Row key={invitation.id}>
-          <Cell className={classes.name}>{invitation.email}</Cell>
-          <Cell className={classes.list}>{roles[invitation.role]}</Cell>
-          <Cell className={classes.list} data-label={words.columns.by}>
-            {invitation.invitedBy}
-          </Cell>
-          <Cell className={classes.time} data-label={until}>
-            <Moment at={invitation.expiresAt} />
-          </Cell>
-          <Cell className={classes.actions}>
-            {given.includes(invitation.role) && (
+      columns={[
+        { name: columns.email, kind: "title", by: ({ email }) => email, cell: ({ email }) => email },
+        { name: columns.role, kind: "text", by: ({ role }) => roles[role], cell: ({ role }) => roles[role] },
+        { name: columns.by, kind: "text", label: columns.by, cell: ({ invitedBy }) => invitedBy },
+        { name: inZone(columns.until, useClock()), at: ({ expiresAt }) => expiresAt },
+        {
+          name: columns.actions,
+          kind: "actions",
+          cell: (invitation) =>
+            given.includes(invitation.role) && (
               <>
                 <RowButton
                   aria-label={words.againOf(invitation.email)}
@@ -92,11 +82,10 @@ function InvitationTable({ invitations, onAct }: TableShown) {
                   {words.revoke}
                 </RowButton>
               </>
-            )}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,95 +3,95 @@ import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { inZone } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Moment } from "../../../ui/moment.tsx";
-import classes from "../../../ui/record-table.module.css";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
+import { RowButton } from "../../../ui/table.tsx";
 import { mayChange } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 
 export type MemberAct = "changeRole" | "remove";
 
-interface Shown {
-  members: readonly MemberRowFragment[];
+interface Shown extends ListShown<MemberRowFragment> {
   onAct: (act: MemberAct, member: MemberRowFragment) => void;
 }
 
-export function MemberTable({ members, onAct }: Shown) {
+export function MemberTable({ onAct, ...list }: Shown) {
   const words = useWords(memberWords);
+  const { roles } = useWords();
   const viewer = useViewer();
   const clock = useClock();
-  const { email, role, twoFactor } = words.columns;
-  const joined = inZone(words.columns.joined, clock);
-  const lastSeen = inZone(words.columns.lastSeen, clock);
+  const { columns } = words;
+  const isYou = ({ id }: MemberRowFragment) => id === viewer.member?.id;
   return (
-    <Table
-      className={classes.table}
+    <DataTable
+      {...list}
+      isWhole
       caption={words.caption}
-      columns={[email, role, joined, lastSeen, twoFactor]}
-      actions={words.columns.actions}
-    >
-      {members.map((member) => (
-        <MemberRow
-          key={member.id}
-          member={member}
-          isYou={member.id === viewer.member?.id}
-          mayChange={mayChange(viewer, member, members)}
-          onAct={(act) => onAct(act, member)}
-        />
-      ))}
-    </Table>
+      columns={[
+        {
+          name: columns.email,
+          kind: "title",
+          by: ({ email }) => email,
+          cell: (member) => (
+            <>
+              {member.email}
+              {isYou(member) && <small>{words.you}</small>}
+            </>
+          ),
+        },
+        { name: columns.role, kind: "text", by: ({ role }) => roles[role], cell: ({ role }) => roles[role] },
+        { name: inZone(columns.joined, clock), label: columns.joined, at: ({ joinedAt }) => joinedAt },
+        {
+          name: inZone(columns.lastSeen, clock),
+          label: ({ lastSeenAt }) => lastSeenAt && columns.lastSeen,
+          at: ({ lastSeenAt }) => lastSeenAt,
+          cell: ({ lastSeenAt }) => lastSeenAt === null && words.never,
+        },
+        {
+          name: columns.twoFactor,
+          kind: "state",
+          by: ({ hasTwoFactor }) => Number(hasTwoFactor),
+          cell: ({ hasTwoFactor }) =>
+            hasTwoFactor ? (
+              <State tone="success" icon={IconShieldCheck} word={words.twoFactor.on} />
+            ) : (
+              <State tone="pending" icon={IconLock} word={words.twoFactor.off} />
+            ),
+        },
+        {
+          name: columns.actions,
+          kind: "actions",
+          cell: (member) =>
+            mayChange(viewer, member, list.rows ?? []) && (
+              <MemberActions member={member} isYou={isYou(member)} onAct={(act) => onAct(act, member)} />
+            ),
+        },
+      ]}
+    />
   );
 }
 
-interface RowShown {
+interface ActionsShown {
   member: MemberRowFragment;
   isYou: boolean;
-  mayChange: boolean;
   onAct: (act: MemberAct) => void;
 }
 
-function MemberRow({ member, isYou, mayChange: may, onAct }: RowShown) {
-  const words = useWords(memberWords);
-  const { roles } = useWords();
-  const { email, role, joinedAt, lastSeenAt, hasTwoFactor } = member;
-  const { changeRole, remove } = words;
+function MemberActions({ member: { email }, isYou, onAct }: ActionsShown) {
+  const { changeRole, remove } = useWords(memberWords);
   return (
-    <Row>
-      <Cell className={classes.name}>
-        {email}
-        {isYou && <span className={classes.beneath}>{words.you}</span>}
-      </Cell>
-      <Cell className={classes.list}>{roles[role]}</Cell>
-      <Cell className={classes.time} data-label={words.columns.joined}>
-        <Moment at={joinedAt} />
-      </Cell>
-      <Cell className={classes.time} data-label={lastSeenAt ? words.columns.lastSeen : undefined}>
-        {lastSeenAt ? <Moment at={lastSeenAt} /> : words.never}
-      </Cell>
-      <Cell className={classes.status}>
-        {hasTwoFactor ? (
-          <State tone="success" icon={IconShieldCheck} word={words.twoFactor.on} />
-        ) : (
-          <State tone="pending" icon={IconLock} word={words.twoFactor.off} />
-        )}
-      </Cell>
-      <Cell className={classes.actions}>
-        {may && (
-          <>
-            <RowButton aria-label={changeRole.of(email)} onClick={() => onAct("changeRole")}>
-              {changeRole.open}
-            </RowButton>
-            <RowButton
-              danger
-              aria-label={isYou ? remove.leaveOf : remove.of(email)}
-              onClick={() => onAct("remove")}
-            >
-              {isYou ? remove.leave : remove.open}
-            </RowButton>
-          </>
-        )}
-      </Cell>
-    </Row>
+    <>
+      <RowButton aria-label={changeRole.of(email)} onClick={() => onAct("changeRole")}>
+        {changeRole.open}
+      </RowButton>
+      <RowButton
+        danger
+        aria-label={isYou ? remove.leaveOf : remove.of(email)}
+        onClick={() => onAct("remove")}
+      >
+        {isYou ? remove.leave : remove.open}
+      </RowButton>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State } from "../../../ui/state.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
 import { memberWords } from "../words/member-words.ts";
@@ -51,11 +50,15 @@ function Managing() {
         </div>
       </header>
       <p className={page.lead}>{words.lead(merchant.name)}</p>
-      <div className={page.panel} aria-busy={!members && !problem}>
-        {!members && problem && <ProblemPanel problem={problem} retry={again} />}
-        {members && <MemberTable members={members} onAct={(act, member) => setActing({ act, member })} />}
+      <div className={page.panel}>
+        <MemberTable
+          rows={members}
+          problem={problem}
+          retry={again}
+          onAct={(act, member) => setActing({ act, member })}
+        />
         {members?.length === 1 && invited?.invitations.length === 0 && (
-          <p className={classes.alone}>{words.alone}</p>
+          <p className="pad-12 ruled quiet">{words.alone}</p>
         )}
       </div>
       <InvitationsPanel />

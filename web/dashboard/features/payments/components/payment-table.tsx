@@ -4,13 +4,13 @@ import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { HeadCell } from "../../../ui/table.tsx";
+import { useWidth } from "../../../ui/use-width.ts";
 import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
 import { useRowKeys } from "../model/use-row-keys.ts";
 import { useRowWindow } from "../model/use-row-window.ts";
 import { useStanding } from "../model/use-standing.ts";
-import { useWidth } from "../model/use-width.ts";
 import { paymentWords } from "../words/payment-words.ts";
 import { NewRows } from "./new-rows.tsx";
 import { PaymentRow } from "./payment-row.tsx";
@@ -76,7 +76,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
         data-cards={areCards || undefined}
         data-paused={view.paused || undefined}
       >
-        <caption className={classes.unseen}>{words.caption}</caption>
+        <caption className="unseen">{words.caption}</caption>
         <thead {...roles.group} className={classes.head}>
           <tr {...roles.row} aria-rowindex={1}>
             {columns.map((column) => (

@@ -3,11 +3,10 @@ import type { GrantRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Moment } from "../../../ui/moment.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import table from "../../../ui/record-table.module.css";
-import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
+import { RowButton } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
@@ -21,7 +20,6 @@ export function GrantsPanel() {
   const { mode } = useScope();
   const { data, problem, again } = useFreshQuery(GRANTS);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
-  const grants = data?.grants;
   return (
     <section aria-labelledby="grants">
       <div className={classes.head}>
@@ -30,47 +28,56 @@ export function GrantsPanel() {
           <p className={classes.quiet}>{words.lead(modes[mode].toLowerCase())}</p>
         </div>
       </div>
-      <div className={page.panel} aria-busy={!grants && !problem}>
-        {!grants && problem && <ProblemPanel problem={problem} retry={again} />}
-        {grants?.length === 0 && <p className={classes.none}>{words.none}</p>}
-        {grants && grants.length > 0 && <GrantTable grants={grants} onRevoke={setRevoking} />}
+      <div className={page.panel}>
+        <GrantTable
+          rows={data?.grants}
+          problem={problem}
+          retry={again}
+          empty={<p className={classes.none}>{words.none}</p>}
+          onRevoke={setRevoking}
+        />
       </div>
       {revoking && <RevokeGrantDialog grant={revoking} onClose={() => setRevoking(null)} />}
     </section>
   );
 }
 
-interface TableShown {
-  grants: readonly GrantRowFragment[];
+interface TableShown extends ListShown<GrantRowFragment> {
   onRevoke: (grant: GrantRowFragment) => void;
 }
 
-function GrantTable({ grants, onRevoke }: TableShown) {
-  const profile = useWords(profileWords);
+function GrantTable({ onRevoke, ...list }: TableShown) {
+  const { grants: words } = useWords(profileWords);
   const { access } = useWords();
-  const { grants: words } = profile;
-  const { application, scopes, since, until } = words.columns;
+  const { columns } = words;
   return (
-    <Table
-      className={table.table}
+    <DataTable
+      {...list}
+      isWhole
       caption={words.caption}
-      columns={[application, scopes, since, until]}
-      actions={words.columns.actions}
-    >
-      {grants.map((grant) => (
-        <Row key={grant.id}>
-          <Cell className={table.name}>
-            {grant.application.name}
-            {grant.apiKeyCount > 0 && <span className={table.beneath}>{words.keys(grant.apiKeyCount)}</span>}
-          </Cell>
-          <Cell className={table.list}>{grant.scopes.map((scope) => access.scopes[scope]).join(" · ")}</Cell>
-          <Cell className={table.time} data-label={words.columns.since}>
-            <Moment at={grant.createdAt} />
-          </Cell>
-          <Cell className={table.time} data-label={words.columns.until}>
-            <Moment at={grant.expiresAt} />
-          </Cell>
-          <Cell className={table.actions}>
+      columns={[
+        {
+          name: columns.application,
+          kind: "title",
+          by: ({ application }) => application.name,
+          cell: ({ application, apiKeyCount }) => (
+            <>
+              {application.name}
+              {apiKeyCount > 0 && <small>{words.keys(apiKeyCount)}</small>}
+            </>
+          ),
+        },
+        {
+          name: columns.scopes,
+          kind: "text",
+          cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join(" · "),
+        },
+        { name: columns.since, at: ({ createdAt }) => createdAt },
+        { name: columns.until, at: ({ expiresAt }) => expiresAt },
+        {
+          name: columns.actions,
+          kind: "actions",
+          cell: (grant) => (
             <RowButton
               danger
               aria-label={words.revokeOf(grant.application.name)}
@@ -78,9 +85,9 @@ function GrantTable({ grants, onRevoke }: TableShown) {
             >
               {words.revoke}
             </RowButton>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          ),
+        },
+      ]}
+    />
   );
 }

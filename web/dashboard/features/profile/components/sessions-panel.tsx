@@ -6,7 +6,6 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
 import { browserName } from "../model/browser-name.ts";
 import { profileWords } from "../words/profile-words.ts";
@@ -34,9 +33,8 @@ export function SessionsPanel() {
           </Button>
         )}
       </div>
-      <div className={page.panel} aria-busy={!sessions && !problem}>
-        {!sessions && problem && <ProblemPanel problem={problem} retry={again} />}
-        {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
+      <div className={page.panel}>
+        <SessionTable rows={sessions} problem={problem} retry={again} onEnd={setEnding} />
       </div>
       <p role="status" className={classes.said}>
         {ended !== null && words.ended(ended)}

@@ -1,10 +1,8 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFilterOff, IconWebhook } from "@tabler/icons-react";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import end from "../../../ui/list-end.module.css";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { type DeliverySearch, isFiltered } from "../model/delivery-search.ts";
 import type { DeliveryLogView } from "../model/use-delivery-log.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -50,49 +48,30 @@ export function DeliveryLog({ log, search, endpoints, go, onResendAll, onTest }:
           onClear={clear}
         />
       )}
-      <div aria-busy={isLoading}>
-        {!rows && !problem && <Waiting />}
-        {isNothing && (
-          <EmptyState icon={IconWebhook} title={words.empty.title}>
-            <p>{words.empty.text}</p>
-            <Button variant="default" onClick={onTest}>
-              {test.open}
-            </Button>
-          </EmptyState>
-        )}
-        {rows?.length === 0 && filtered && (
-          <EmptyState icon={IconFilterOff} title={words.noMatch.title}>
-            <p>{words.noMatch.text}</p>
-            <Button variant="default" onClick={clear}>
-              {words.clear}
-            </Button>
-          </EmptyState>
-        )}
-        {rows && rows.length > 0 && <DeliveryTable rows={rows} search={search} />}
-        {problem && <ProblemPanel problem={problem} retry={rows ? more : again} />}
-      </div>
-      {rows && rows.length > 0 && !problem && (
-        <div className={end.end}>
-          {older ? (
-            <Button variant="default" loading={isLoading} onClick={more}>
-              {words.more}
-            </Button>
+      <DeliveryTable
+        search={search}
+        rows={rows}
+        problem={problem}
+        retry={rows ? more : again}
+        empty={
+          filtered ? (
+            <EmptyState icon={IconFilterOff} title={words.noMatch.title}>
+              <p>{words.noMatch.text}</p>
+              <Button variant="default" onClick={clear}>
+                {words.clear}
+              </Button>
+            </EmptyState>
           ) : (
-            !filtered && <p>{words.end}</p>
-          )}
-        </div>
-      )}
+            <EmptyState icon={IconWebhook} title={words.empty.title}>
+              <p>{words.empty.text}</p>
+              <Button variant="default" onClick={onTest}>
+                {test.open}
+              </Button>
+            </EmptyState>
+          )
+        }
+        more={{ load: older ? more : null, isLoading, word: words.more, end: !filtered && words.end }}
+      />
     </section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      {Array.from({ length: 5 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={place} height={16} radius={4} animate={false} />
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Order, ordered, turned } from "../../../web/dashboard/ui/order.ts";
+
+const UP: Order = { column: "name", descending: false };
+const DOWN: Order = { column: "name", descending: true };
+
+test("a head sorts up, then down, then not at all; another head begins anew", () => {
+  expect(turned(null, "name")).toEqual(UP);
+  expect(turned(UP, "name")).toEqual(DOWN);
+  expect(turned(DOWN, "name")).toBeNull();
+  expect(turned(DOWN, "expires")).toEqual({ column: "expires", descending: false });
+});
+
+test("texts are sorted as people sort them, numbers by size, and rows without a value are last", () => {
+  const sorted = (values: (string | number | null)[], order: Order) =>
+    ordered(values, (value) => value, order, "en");
+  expect(sorted(["Till 10", "éclair", "Till 9", null, "Zoo"], UP)).toEqual([
+    ...["éclair", "Till 9", "Till 10", "Zoo"],
+    null,
+  ]);
+  expect(sorted([10, null, 9, 100], UP)).toEqual([9, 10, 100, null]);
+  expect(sorted([10, null, 9, 100], DOWN)).toEqual([100, 10, 9, null]);
+});
+
+test("rows that are equal keep the list's own order in both directions, and the list stays as it is", () => {
+  const rows = [
+    { id: "a", name: "x" },
+    { id: "b", name: "x" },
+    { id: "c", name: "w" },
+  ];
+  const ids = (order: Order) => ordered(rows, ({ name }) => name, order, "en").map(({ id }) => id);
+  expect(ids(UP)).toEqual(["c", "a", "b"]);
+  expect(ids(DOWN)).toEqual(["a", "b", "c"]);
+  expect(rows.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});

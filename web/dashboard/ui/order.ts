@@ -1,0 +1,30 @@
+export type SortValue = string | number | null;
+
+/** The column that rows are sorted by. */
+export interface Order {
+  column: string;
+  descending: boolean;
+}
+
+/** After a column's head was pressed: up, down, and back to the list's own order. */
+export function turned(order: Order | null, column: string): Order | null {
+  if (order?.column !== column) return { column, descending: false };
+  return order.descending ? null : { column, descending: true };
+}
+
+/** Sorted rows; those without a value are last in both directions. */
+export function ordered<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => SortValue,
+  { descending }: Order,
+  locale: string,
+): Row[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return [...rows].sort((one, other) => {
+    const [a, b] = [by(one), by(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const difference =
+      typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+    return descending ? -difference : difference;
+  });
+}
