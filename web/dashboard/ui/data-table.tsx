@@ -8,9 +8,6 @@ import { Moment } from "./moment.tsx";
 import { type Order, ordered, type SortValue, turned } from "./order.ts";
 import { useWidth } from "./use-width.ts";
 
-/** Up to this width of the table's own each row is a card. */
-const CARDS_PX = 860;
-
 export interface Column<Row> {
   name: string;
   cell?: (row: Row) => ReactNode;
@@ -44,16 +41,18 @@ interface Shown<Row> extends ListShown<Row> {
   linked?: boolean;
   /** The list is complete, so heads can sort it. */
   isWhole?: boolean;
+  /** Up to this width of the table's own each row is a card. */
+  cardsTo?: number;
   className?: string | undefined;
 }
 
 /** Rows in columns; where it is narrow each row is a card. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Shown<Row>) {
-  const { keyOf = idOf, stateOf, linked, ...list } = shown;
+  const { keyOf = idOf, stateOf, linked, cardsTo = 960, ...list } = shown;
   const { locale } = useLanguage();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
-  const areCards = width <= CARDS_PX;
+  const areCards = width <= cardsTo;
   const sorting = columns.find(({ name }) => name === order?.column);
   const by = sorting && sortOf(sorting);
   return (

@@ -19,6 +19,7 @@ export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { 
     <DataTable
       {...list}
       linked
+      cardsTo={860}
       caption={words.table}
       stateOf={({ sequence }) => ({ isOpen: sequence === search.event })}
       columns={[

@@ -28,6 +28,7 @@ export function DeliveryTable({
     <DataTable
       {...list}
       linked
+      cardsTo={860}
       caption={words.table}
       stateOf={({ id }) => ({ isOpen: id === search.delivery })}
       columns={[
