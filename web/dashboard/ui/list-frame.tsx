@@ -5,7 +5,7 @@ import end from "./list-end.module.css";
 import { ProblemPanel } from "./problem-panel.tsx";
 
 /** The end of a list that is read a page at a time. */
-export interface MoreRows {
+interface MoreRows {
   /** Reads the next page; null where there is none. */
   load: (() => void) | null;
   isLoading: boolean;
@@ -67,7 +67,7 @@ function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
 }
 
 /** In the place of rows that load. */
-export function SkeletonRows({ count = 5 }: { count?: number }) {
+function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div className={end.skeletons}>
       {Array.from({ length: count }, (_, place) => (
