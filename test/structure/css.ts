@@ -41,7 +41,7 @@ export function plainNames({ text }: SourceFile): string[] {
   return [...given].flatMap(([, plain, computed = ""]) => {
     const strings = computed.startsWith("`")
       ? [computed.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")]
-      : [...computed.matchAll(/"([^"]*)"/g)].map(([, string]) => string ?? "");
+      : [...computed.replace(/[!=]== "[^"]*"/g, "").matchAll(/"([^"]*)"/g)].map(([, string]) => string ?? "");
     return [plain ?? "", ...strings].flatMap((names) => names.split(/\s+/)).filter(Boolean);
   });
 }

@@ -18,8 +18,9 @@ test("six equal lines are a copy, wherever they stand; five are not", () => {
   expect(repeatedShare([file("a.css", "x"), file("b.css", "y")])).toBe(0);
 });
 
-test("an element has no name that the shared sheet does not know", () => {
-  const known = classesIn(sheets.find(({ path }) => path.endsWith("ui/parts.css"))?.text ?? "");
+test("an element has no name that the shared sheets do not know", () => {
+  const shared = sheets.filter(({ path }) => /\/ui\/(layout|texts|parts)\.css$/.test(path));
+  const known = classesIn(shared.map(({ text }) => text).join("\n"));
   expect(known).toContain("quiet");
   const unknown = components.flatMap((file) =>
     plainNames(file)
@@ -33,7 +34,7 @@ test("names are read from plain texts, templates and conditions", () => {
   const names = (text: string) => plainNames({ path: "a.tsx", text });
   expect(names('<p className="quiet small" />')).toEqual(["quiet", "small"]);
   expect(names(`<p className={\`row \${classes.a} small\`} />`)).toEqual(["row", "small"]);
-  expect(names('<p className={a ? "quiet" : undefined} />')).toEqual(["quiet"]);
+  expect(names('<p className={a === "b" ? "quiet" : "c"} />')).toEqual(["quiet", "c"]);
   expect(names("<p className={classes.a} />")).toEqual([]);
   expect([...classesIn("/* .no */ .a:hover > .b[c] { top: .5px; }\n@media x { .d { e: f; } }")]).toEqual([
     "a",

@@ -28,7 +28,7 @@ function MerchantName() {
   const { mode } = useScope();
   const name = (
     <>
-      <span className={classes.name}>{merchant.name}</span>
+      <span className="cut">{merchant.name}</span>
       {mode === "test" && <span className={classes.tag}>{modes.test}</span>}
     </>
   );
@@ -88,13 +88,7 @@ function ModeSwitch() {
 function Member() {
   const { shell } = useWords();
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      className={classes.member ?? ""}
-      aria-label={shell.you}
-    >
+    <ActionIcon variant="subtle" color="gray" size={36} className="rigid quiet" aria-label={shell.you}>
       <IconUserCircle size={22} stroke={1.5} aria-hidden />
     </ActionIcon>
   );

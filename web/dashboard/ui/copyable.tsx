@@ -16,7 +16,7 @@ export function Copyable({ text, label, shown = text }: { text: string; label: s
         variant="subtle"
         size={24}
         color="gray"
-        className={classes.button ?? ""}
+        className="rigid quiet"
         aria-label={clipboard.copied ? copy.copied : `${copy.copy}: ${label}`}
         onClick={() => clipboard.copy(text)}
       >

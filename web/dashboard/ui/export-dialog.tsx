@@ -58,7 +58,7 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={forms.fields}>
-        <div className={classes.what}>{children}</div>
+        <div className="stack">{children}</div>
         {stage !== "ready" && <Count progress={progress} />}
         <div role="status" className={classes.told}>
           {stage !== "ready" && (

@@ -61,7 +61,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className={classes.foot}>
+      <p className="above-16 small quiet">
         {shortcuts ? sheet.on : sheet.off}{" "}
         <Link to="/m/$merchantId/$mode/settings/profile" params={params} onClick={onClose}>
           {sheet.inProfile}

@@ -54,7 +54,7 @@ function DayReport({ day }: { day: Day }) {
     <>
       <div>
         <DayState day={day} />
-        <p className={classes.hint}>{day.final ? words.final : words.running}</p>
+        <p className="above-4 hint">{day.final ? words.final : words.running}</p>
       </div>
       {day.balances.length === 0 && <p>{words.none}</p>}
       {day.balances.map((balance) => (
@@ -65,7 +65,7 @@ function DayReport({ day }: { day: Day }) {
         />
       ))}
       {day.openDiscrepancies > 0 && (
-        <p className={classes.waiting}>
+        <p className="weight-500 warning">
           {words.discrepancies(day.openDiscrepancies)}{" "}
           <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
             {words.toStatements}
@@ -73,14 +73,14 @@ function DayReport({ day }: { day: Day }) {
         </p>
       )}
       {day.openReviews > 0 && (
-        <p className={classes.waiting}>
+        <p className="weight-500 warning">
           {words.reviews(day.openReviews)}{" "}
           <Link to="/m/$merchantId/$mode/reviews" params={params}>
             {words.toReviews}
           </Link>
         </p>
       )}
-      <p className={classes.hint}>{words.booked}</p>
+      <p className="above-4 hint">{words.booked}</p>
       <div>
         <Button
           variant="default"

@@ -53,7 +53,7 @@ export function FileDrop({ file, isBusy, onFile }: Shown) {
       <Button variant="default" disabled={isBusy} onClick={() => input.current?.click()}>
         {file ? words.another : words.choose}
       </Button>
-      <p className={classes.hint}>{words.limits}</p>
+      <p className="small quiet">{words.limits}</p>
       <input
         ref={input}
         hidden

@@ -19,7 +19,6 @@ import { useDiscrepancies } from "../model/use-discrepancies.ts";
 import { booksWords } from "../words/books-words.ts";
 import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
 import { StatementFacts } from "./statement-facts.tsx";
-import classes from "./statement-page.module.css";
 
 /** One statement: how far it agrees, and each discrepancy with both sides. */
 export function StatementPage() {
@@ -65,9 +64,9 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
   return (
     <>
       <header className={page.head}>
-        <h1 className={classes.name}>{statement.name}</h1>
+        <h1 className="anywhere">{statement.name}</h1>
         <div className={page.end}>
-          <div className={classes.buttons}>
+          <div className="row">
             {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
             {statement.discrepancyCounts.length > 0 && (
               <Button

@@ -88,24 +88,24 @@ function UploadForm() {
         />
         <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
         {isTooLarge && (
-          <p role="alert" className={classes.refused}>
+          <p role="alert" className="weight-500 failed">
             {words.tooLarge}
           </p>
         )}
       </section>
       {preview && reading && (
         <section className={`${page.panel} ${classes.part}`} aria-label={words.columns}>
-          <p className={classes.layout}>
+          <p className="weight-550">
             {preview.reading.layout === null
               ? words.notRecognised
               : words.recognised(wordOf(words.layouts, preview.reading.layout) ?? preview.reading.layout)}
           </p>
           {preview.reading.unclear.some((field) => reading.columns[field] === undefined) && (
-            <p className={classes.refused}>
+            <p className="weight-500 failed">
               {words.unclear(preview.reading.unclear.map((field) => words.fields[field]).join(", "))}
             </p>
           )}
-          {preview.isMoneyOutUnclear && <p className={classes.refused}>{words.moneyOutUnclear}</p>}
+          {preview.isMoneyOutUnclear && <p className="weight-500 failed">{words.moneyOutUnclear}</p>}
           {/* Open where somebody has to look. */}
           <details
             className={classes.choice}
@@ -121,8 +121,8 @@ function UploadForm() {
           </details>
           <fieldset className={classes.period} disabled={stage === "sending"}>
             <legend>{words.period}</legend>
-            <p className={classes.hint}>{words.periodHint}</p>
-            <div className={classes.days}>
+            <p className="small quiet">{words.periodHint}</p>
+            <div className="row gap-12 above-4">
               <DayField
                 label={words.periodFrom}
                 day={period.from}
@@ -146,7 +146,7 @@ function UploadForm() {
         ))}
       <UploadProgress stage={stage} sent={upload.sent} />
       {preview && !failure?.told.sums && (
-        <div className={classes.buttons}>
+        <div className="line">
           <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>
             {words.send}
           </Button>

@@ -27,7 +27,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
   const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
     <>
-      <h2 className={classes.title}>{words.preview}</h2>
+      <h2 className="above-8 heading">{words.preview}</h2>
       {preview.lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too
         <section className={classes.scroll} aria-label={words.preview} tabIndex={0}>
@@ -37,10 +37,8 @@ export function UploadPreview({ preview }: { preview: Preview }) {
                 <Cell>{line.number}</Cell>
                 <Cell>{fullTime(line.at, clock)}</Cell>
                 <Cell>{kinds[line.kind]}</Cell>
-                <Cell className={classes.sum}>{money(line.amount, line.currency)}</Cell>
-                <Cell className={classes.sum}>
-                  {line.fee === null ? "–" : money(line.fee, line.currency)}
-                </Cell>
+                <Cell className="right">{money(line.amount, line.currency)}</Cell>
+                <Cell className="right">{line.fee === null ? "–" : money(line.fee, line.currency)}</Cell>
                 <Cell>{statuses[line.status]}</Cell>
                 <Cell className={classes.references}>
                   {[line.ourReference, line.processorReference].filter(Boolean).map((reference) => (

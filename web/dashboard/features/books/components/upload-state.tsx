@@ -94,8 +94,8 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
           <IconAlertTriangle size={16} aria-hidden /> {words.unreadable(count)}
         </p>
         <UnreadableLines lines={lines} />
-        {count > lines.length && <p className={classes.hint}>{words.unreadableMore}</p>}
-        <p className={classes.hint}>{words.again}</p>
+        {count > lines.length && <p className="small quiet">{words.unreadableMore}</p>}
+        <p className="small quiet">{words.again}</p>
         <Button variant="default" onClick={onSkip}>
           {words.skip}
         </Button>

@@ -22,7 +22,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
   const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
     <section role="alert" className={`${page.panel} ${classes.part}`} aria-label={words.sums.title}>
-      <h2 className={classes.title}>{words.sums.title}</h2>
+      <h2 className="above-8 heading">{words.sums.title}</h2>
       <p>{words.sums.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too */}
       <section className={classes.scroll} aria-label={words.sums.lines} tabIndex={0}>
@@ -36,14 +36,14 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
                 )}
               </Cell>
               <Cell>{statuses[sum.status]}</Cell>
-              <Cell className={classes.sum}>{sum.lines.toLocaleString(locale)}</Cell>
-              <Cell className={classes.sum}>{money(sum.amount, sum.currency)}</Cell>
-              {hasFees && <Cell className={classes.sum}>{money(sum.fees, sum.currency)}</Cell>}
+              <Cell className="right">{sum.lines.toLocaleString(locale)}</Cell>
+              <Cell className="right">{money(sum.amount, sum.currency)}</Cell>
+              {hasFees && <Cell className="right">{money(sum.fees, sum.currency)}</Cell>}
             </Row>
           ))}
         </Table>
       </section>
-      <div className={classes.buttons}>
+      <div className="line">
         <Button onClick={onConfirm}>{words.sums.confirm}</Button>
       </div>
     </section>

@@ -7,11 +7,11 @@ import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { type LinkForm, newForm, nextForm } from "../model/link-form.ts";
 import type { LinkSearch } from "../model/link-search.ts";
 import { checkoutLinksWords } from "../words/checkout-links-words.ts";
-import classes from "./checkout-links-page.module.css";
+import classes from "./checkout-links.module.css";
 import { LinkFields } from "./link-fields.tsx";
 import { MadeLink } from "./made-link.tsx";
 
@@ -32,12 +32,12 @@ export function CheckoutLinksPage() {
       search: payment ? { payment } : {},
     });
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <ConnectionBadge />
+    <Page
+      title={words.title}
+      beside={<ConnectionBadge />}
+      lead={mayInitiate && !made && words.lead}
+      actions={
         <Button
-          className={page.end ?? ""}
           variant="subtle"
           leftSection={<IconReceipt size={16} aria-hidden />}
           renderRoot={(props) => (
@@ -51,27 +51,25 @@ export function CheckoutLinksPage() {
         >
           {words.open}
         </Button>
-      </header>
+      }
+    >
       {!mayInitiate && (
-        <div className={page.panel}>
+        <div className="panel">
           <NotForYourRole />
         </div>
       )}
       {mayInitiate && made && <MadeLink key={made} id={made} onNext={() => show()} />}
       {mayInitiate && !made && (
-        <>
-          <p className={page.lead}>{words.lead}</p>
-          <div className={`${page.panel} ${classes.form}`}>
-            <LinkFields
-              start={start}
-              onMade={(id, form) => {
-                setStart(nextForm(form));
-                show(id);
-              }}
-            />
-          </div>
-        </>
+        <div className={`${classes.form} panel`}>
+          <LinkFields
+            start={start}
+            onMade={(id, form) => {
+              setStart(nextForm(form));
+              show(id);
+            }}
+          />
+        </div>
       )}
-    </div>
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { codeAsPng, codeAsSvg } from "../model/code-file.ts";
 import { checkoutLinksWords } from "../words/checkout-links-words.ts";
-import classes from "./link-code.module.css";
+import classes from "./checkout-links.module.css";
 import { LinkPoster } from "./link-poster.tsx";
 
 /** The code that a customer scans, and every way to hand it on. */
@@ -33,9 +33,9 @@ export function LinkCode({ payment }: { payment: PaymentFragment }) {
   // Whoever closes the list of apps has not failed at anything.
   const onShare = () => void navigator.share(share).catch(() => undefined);
   return (
-    <div className={classes.code}>
+    <div className={`${classes.code} stack gap-16 middle at-top`}>
       <QrCode text={url} label={words.code(amountText(amount, locale))} />
-      <div className={classes.ways}>
+      <div className={`${classes.ways} halves full`}>
         <CopyButton text={url} label={words.copyLink} />
         {"share" in navigator && (
           <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={onShare}>

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Kbd, NativeSelect, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Kbd.css";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -12,7 +11,7 @@ import { checkForm, LIFETIMES, type LinkForm, METHODS, PAGE_LANGUAGES } from "..
 import { isUnanswered } from "../model/link-maker.ts";
 import { useLinkMaker } from "../model/use-link-maker.ts";
 import { checkoutLinksWords } from "../words/checkout-links-words.ts";
-import classes from "./link-fields.module.css";
+import classes from "./checkout-links.module.css";
 
 interface Shown {
   start: LinkForm;
@@ -50,13 +49,13 @@ export function LinkFields({ start, onMade }: Shown) {
 
   return (
     <form
-      className={classes.fields}
+      className="stack gap-16"
       aria-label={words.title}
       onSubmit={submit}
       onKeyDown={onKeyDown}
       noValidate
     >
-      <div className={classes.money}>
+      <div className={`${classes.money} stack gap-12 at-top`}>
         <TextInput
           ref={amount}
           label={words.amount}
@@ -84,14 +83,14 @@ export function LinkFields({ start, onMade }: Shown) {
       {refusal.problem && (
         <div>
           <DialogProblem problem={refusal.problem} />
-          {isUnanswered(refusal.problem) && <p className={classes.again}>{words.again}</p>}
+          {isUnanswered(refusal.problem) && <p className="above-8 weight-500">{words.again}</p>}
         </div>
       )}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} line gap-12`}>
         <Button type="submit" size="md" loading={form.submitting}>
           {words.submit}
         </Button>
-        <Kbd className={classes.keys ?? ""}>{words.keys}</Kbd>
+        <kbd className={classes.keys}>{words.keys}</kbd>
       </div>
     </form>
   );
@@ -121,11 +120,11 @@ function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
       open={opened || isWrong}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary>
-        <IconChevronRight size={16} aria-hidden />
+      <summary className="line gap-4 small weight-550 quiet">
+        <IconChevronRight className={classes.chevron} size={16} aria-hidden />
         {words.more}
       </summary>
-      <div className={classes.hidden}>
+      <div className={`${classes.hidden} halves gap-16`}>
         {text("clientReference", words.reference, { description: words.referenceHint })}
         <fieldset>
           <legend>{words.customer}</legend>
@@ -166,12 +165,12 @@ function Methods({ form }: { form: ReturnType<typeof useLinkForm> }) {
   const { payment } = useWords();
   return (
     <Checkbox.Group
-      className={classes.wide ?? ""}
+      className="whole-row"
       label={words.methods}
       description={words.methodsHint}
       {...form.getInputProps("methods")}
     >
-      <div className={classes.methods}>
+      <div className={`${classes.methods} row gap-24 lines-8 above-8`}>
         {METHODS.map((method) => (
           <Checkbox
             key={method}

@@ -20,14 +20,16 @@ export function LinkPoster({ payment }: { payment: PaymentFragment }) {
   return (
     <PrintSheet>
       <div className={classes.poster}>
-        <p className={classes.merchant}>{merchant.name}</p>
-        <p className={classes.amount}>{amountText(payment.amount, locale)}</p>
-        <p className={classes.description}>{payment.description}</p>
+        <p className={`${classes.merchant} weight-650`}>{merchant.name}</p>
+        <p className={`${classes.amount} weight-650 digits`}>{amountText(payment.amount, locale)}</p>
+        <p className={`${classes.text} own-lines`}>{payment.description}</p>
         <QrCode text={url} label={poster.scan} />
-        <p className={classes.scan}>{poster.scan}</p>
-        <p className={classes.small}>{url}</p>
-        <p className={classes.small}>{poster.until(fullTime(payment.expiresAt, clock))}</p>
-        {mode === "test" && <p className={classes.scan}>{poster.test}</p>}
+        <p className={`${classes.text} weight-600`}>{poster.scan}</p>
+        <p className={`${classes.notes} quiet anywhere`}>{url}</p>
+        <p className={`${classes.notes} quiet anywhere`}>
+          {poster.until(fullTime(payment.expiresAt, clock))}
+        </p>
+        {mode === "test" && <p className={`${classes.text} weight-600`}>{poster.test}</p>}
       </div>
     </PrintSheet>
   );

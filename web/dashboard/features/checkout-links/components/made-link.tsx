@@ -23,12 +23,11 @@ import { checkoutWords } from "../../../lib/words/checkout-words.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
-import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { type LinkState, linkState } from "../model/link-state.ts";
 import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import classes from "./checkout-links.module.css";
 import { LinkCode } from "./link-code.tsx";
-import classes from "./made-link.module.css";
 
 const ICONS: Record<LinkState, typeof IconClock> = {
   open: IconClock,
@@ -49,11 +48,7 @@ export function MadeLink({ id, onNext }: { id: string } & Pick<Shown, "onNext">)
   const { link: words } = useWords(checkoutLinksWords);
   const { payment, problem, retry } = usePayment(id);
   return (
-    <section
-      className={`${page.panel} ${classes.panel}`}
-      aria-label={words.region}
-      aria-busy={!payment && !problem}
-    >
+    <section className={`${classes.made} panel`} aria-label={words.region} aria-busy={!payment && !problem}>
       {payment && <LinkView payment={payment} onNext={onNext} readAnew={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && <Skeleton height={320} animate={false} />}
@@ -77,23 +72,23 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
   const turnedPaid = state === "paid" && firstSeen !== "SUCCESS";
   return (
     <div className={classes.link} data-state={state} data-pulse={turnedPaid || undefined}>
-      <div className={classes.head}>
+      <div className="stack gap-16 at-top">
         <h2>
           <Amount money={payment.amount} size="display" />
         </h2>
-        <p className={classes.description}>{payment.description}</p>
+        <p className={`${classes.description} large own-lines`}>{payment.description}</p>
         <Standing payment={payment} state={state} />
       </div>
       {isOpen ? (
         <LinkCode payment={payment} />
       ) : (
-        <div className={classes.sign}>
+        <div className={`${classes.sign} full quiet wash`}>
           <IconOf size={120} stroke={1.25} aria-hidden />
         </div>
       )}
-      <div className={classes.facts}>
+      <div className="stack gap-16 at-top">
         <Facts payment={payment} isOpen={isOpen} />
-        <div className={classes.buttons}>
+        <div className="row">
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNext}>
             {words.next}
           </Button>
@@ -111,7 +106,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
             {words.see}
           </Button>
           {isCancelable(payment) && (
-            <Button variant="subtle" className={classes.cancel ?? ""} onClick={() => setCanceling(true)}>
+            <Button variant="subtle" className="failed" px={12} onClick={() => setCanceling(true)}>
               {cancel.open}
             </Button>
           )}
@@ -131,10 +126,14 @@ function Standing({ payment, state }: { payment: PaymentFragment; state: LinkSta
   const { title, text } = needsLook ? words.paidLook : words.states[state];
   const IconOf = needsLook ? IconAlertTriangle : ICONS[state];
   return (
-    <div role="status" className={classes.standing} data-look={needsLook || undefined}>
+    <div
+      role="status"
+      className={`${classes.standing} line at-top gap-12 pad wash pretty`}
+      data-look={needsLook || undefined}
+    >
       <IconOf size={24} stroke={1.75} aria-hidden />
       <div>
-        <p className={classes.title}>{title}</p>
+        <p className={`${classes.title} large weight-650`}>{title}</p>
         <p>
           {text} {state === "paying" && payment.checkout.pendingStatus === "CANCELED" && words.canceling}
         </p>
@@ -151,7 +150,7 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
   const { checkout, clientReference, expiresAt } = payment;
   const left = remaining(expiresAt, clock.now, access.duration);
   return (
-    <dl className={classes.list}>
+    <dl className={`${classes.list} small`}>
       {isOpen && (
         <>
           <dt>{words.address}</dt>
@@ -160,8 +159,8 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
           </dd>
           <dt>{words.expiry}</dt>
           <dd>
-            <time dateTime={expiresAt}>
-              {left && <b>{words.left(left)}</b>} {fullTime(expiresAt, clock)}
+            <time className="digits" dateTime={expiresAt}>
+              {left && <b className="weight-600">{words.left(left)}</b>} {fullTime(expiresAt, clock)}
             </time>
           </dd>
         </>

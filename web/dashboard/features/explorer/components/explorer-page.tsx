@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { type Appearance, explorerAddress } from "../model/explorer-address.ts";
 import { explorerWords } from "../words/explorer-words.ts";
 import classes from "./explorer-page.module.css";
@@ -29,28 +29,28 @@ export function ExplorerPage() {
     </Button>
   );
   return (
-    <div className={`${page.page} ${classes.page}`}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <div className={`${page.end} ${classes.wide}`}>{open}</div>
-      </header>
-      <p className={page.lead}>{words.lead}</p>
+    <Page
+      className={classes.page}
+      title={words.title}
+      actions={<span className={classes.wide}>{open}</span>}
+      lead={words.lead}
+    >
       {scope.mode === "live" && (
-        <p className={classes.live}>
+        <p className="line at-top below-16 warning">
           <IconAlertTriangle size={18} aria-hidden />
           <span>
             <strong>{words.live.title}</strong> {words.live.text}
           </span>
         </p>
       )}
-      <div className={`${page.panel} ${classes.narrow}`}>
+      <div className={`${classes.narrow} panel`}>
         <EmptyState icon={IconDeviceDesktop} title={words.narrow.title}>
           <p>{words.narrow.text}</p>
           {open}
         </EmptyState>
       </div>
       <Frame key={`${scope.merchantId} ${scope.mode} ${language}`} />
-    </div>
+    </Page>
   );
 }
 
@@ -66,7 +66,7 @@ function Frame() {
     frame.current?.contentWindow?.postMessage({ appearance }, window.location.origin);
   }, [appearance]);
   return (
-    <div className={`${page.panel} ${classes.frame}`}>
+    <div className={`${classes.frame} panel`}>
       <iframe ref={frame} src={address} title={words.frame} />
     </div>
   );

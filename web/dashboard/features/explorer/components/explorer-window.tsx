@@ -76,7 +76,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
       <title>{words.windowTitle(viewer.merchant.name, isTest)}</title>
       <h1 className="unseen">{words.frame}</h1>
       {!told && (
-        <p className={classes.notice} role="status">
+        <p className="ruled-below pad-12 small warning" role="status">
           <strong>{words.noSchema.title}</strong> {words.noSchema.text}
         </p>
       )}
@@ -86,16 +86,16 @@ function Explorer({ opened, viewer, appearance }: Parts) {
         storage={storage}
         defaultTabs={tabs}
         editorTheme={EDITOR_THEMES}
-        forcedTheme={appearance === "auto" ? "system" : appearance}
+        forcedTheme={appearance}
         // The bearer is ours to send; there is nothing else to say in a header.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
         defaultEditorToolsVisibility={false}
       >
         <GraphiQL.Logo>
-          <span className={classes.place}>
-            <span className={classes.merchant}>{viewer.merchant.name}</span>
-            <span className={classes.mode} data-mode={scope.mode}>
+          <span className="line inline small weight-600 unbroken">
+            <span>{viewer.merchant.name}</span>
+            <span className={`${classes.mode} tiny weight-650`} data-mode={scope.mode}>
               {words.modes[scope.mode]}
             </span>
           </span>
@@ -108,7 +108,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
 interface Parts {
   opened: Opened;
   viewer: Viewer;
-  appearance: Opened["appearance"];
+  appearance: "light" | "dark";
 }
 
 function SignedOut({ opened: { scope } }: { opened: Opened }) {
@@ -129,7 +129,7 @@ const Nowhere = () => <Message text={useWords(explorerWords).problems.notFound} 
 function Message({ text, children }: { text: string; children?: ReactNode }) {
   const words = useWords(explorerWords);
   return (
-    <main className={classes.message} aria-label={words.frame}>
+    <main className={`${classes.message} stack gap-16 quiet`} aria-label={words.frame}>
       <title>{words.title}</title>
       <h1 className="unseen">{words.frame}</h1>
       <p role="status">{text}</p>

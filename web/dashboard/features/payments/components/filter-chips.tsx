@@ -21,12 +21,12 @@ export function FilterChips({ search, onChange, children }: Shown) {
   const chips = chipsOf(search, words, locale);
   if (chips.length === 0) return null;
   return (
-    <div className={classes.chips}>
+    <div className={`${classes.chips} row ruled-below`}>
       <ul aria-label={words.filters.set}>
         {chips.map(({ text, without }) => (
           <li key={text}>
             <Button
-              className={classes.chip ?? ""}
+              maw="100%"
               variant="default"
               size="compact-sm"
               radius="xl"

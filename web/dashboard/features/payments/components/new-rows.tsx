@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import { useWords } from "../../../lib/words/words.ts";
-import { Unseen } from "../../../ui/table.tsx";
 import { MOST_ARRIVED } from "../model/payment-list.ts";
 import { paymentWords } from "../words/payment-words.ts";
 import classes from "./new-rows.module.css";
@@ -12,7 +11,7 @@ export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => 
   const count = waiting >= MOST_ARRIVED ? `${MOST_ARRIVED}+` : String(waiting);
   return (
     <div className={classes.place}>
-      <div role="status">{waiting > 0 && <Unseen>{newRows.told(count, waiting)}</Unseen>}</div>
+      <div role="status">{waiting > 0 && <span className="unseen">{newRows.told(count, waiting)}</span>}</div>
       {waiting > 0 && (
         <Button
           className={classes.pill ?? ""}

@@ -31,7 +31,8 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
   const cancel = mayCancel && (
     <Button
       variant="subtle"
-      className={classes.cancel ?? ""}
+      className="self-start failed"
+      px={12}
       leftSection={<IconBan size={16} aria-hidden />}
       onClick={() => setOpened("cancel")}
     >
@@ -44,16 +45,16 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
         <div className={classes.open}>
           <UnstyledButton className={classes.code ?? ""} onClick={() => setOpened("code")}>
             {code}
-            <span>
+            <span className="line middle gap-4 tiny quiet">
               <IconZoomIn size={14} aria-hidden />
               {words.enlarge}
             </span>
           </UnstyledButton>
-          <div className={classes.ways}>
-            <p>{words.show}</p>
+          <div className="stack at-start">
+            <p className="hint">{words.show}</p>
             <CopyButton text={checkout.url} label={words.copyLink} />
           </div>
-          <div className={classes.row}>
+          <div className="row whole-row">
             <Button
               component="a"
               href={checkout.url}

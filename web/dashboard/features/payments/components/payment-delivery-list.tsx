@@ -20,7 +20,6 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
 import { paymentDeliveryWords } from "../words/payment-delivery-words.ts";
-import classes from "./payment-delivery-list.module.css";
 
 /** Each delivery of a payment, newest first, as the worker leaves it. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
@@ -34,9 +33,9 @@ export function PaymentDeliveryList({ transactionId }: { transactionId: string }
       <h3>{words.list}</h3>
       {!deliveries && problem && <ProblemPanel problem={problem} retry={readAnew} />}
       {!deliveries && !problem && <Skeleton height={48} animate={false} />}
-      {deliveries?.length === 0 && <p className={classes.none}>{words.none}</p>}
+      {deliveries?.length === 0 && <p className="hint">{words.none}</p>}
       {deliveries && deliveries.length > 0 && (
-        <ul className={classes.list} aria-label={words.list}>
+        <ul className="entries" aria-label={words.list}>
           {deliveries.toReversed().map((delivery) => (
             <OneDelivery key={delivery.id} delivery={delivery} onSent={readAnew} />
           ))}
@@ -60,12 +59,12 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const said = event && saidBy(event, shared, payment);
   const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : words.event;
   return (
-    <li className={classes.delivery}>
-      <div className={classes.head}>
-        {event ? <EventName event={event} /> : <b>{words.event}</b>}
+    <li>
+      <div className="row between gap-12 lines-4">
+        {event ? <EventName event={event} /> : <b className="weight-500">{words.event}</b>}
         <DeliveryState status={status} />
       </div>
-      <p className={classes.facts}>
+      <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <span>{endpoint}</span>
         <span>{newest ? answerText(newest, shared, durations) : shared.noTry}</span>
         {nextAttemptAt && newest && (
@@ -74,7 +73,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
           </span>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className="row gap-12 lines-4 above-4">
         <ResendButton delivery={delivery} onSent={onSent} />
         {attempts.length > 0 && (
           <Button
@@ -106,7 +105,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
           </Button>
         )}
       </div>
-      <div id={details} className={classes.details}>
+      <div id={details} className="above-8 hide-empty">
         {isOpen && <DeliveryAttempts attempts={attempts} />}
       </div>
     </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { ORDER_TEXTS } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
@@ -6,7 +5,7 @@ import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import classes from "../../../ui/facts.module.css";
+import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { detailWords } from "../words/detail-words.ts";
 
 /** Everything else that is known of a payment, in groups; a group without facts is left out. */
@@ -21,7 +20,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
   ];
   return (
     <>
-      <Facts
+      <Group
         title={words.facts}
         facts={[
           id(fields.clientReference, payment.clientReference),
@@ -35,7 +34,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
           [fields.expires, payment.checkout.open && fullTime(payment.expiresAt, clock)],
         ]}
       />
-      <Facts
+      <Group
         title={words.customer}
         facts={[
           [fields.name, customer.name],
@@ -43,28 +42,22 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
           customer.email ? id(fields.email, customer.email) : [fields.email, null],
         ]}
       />
-      <Facts title={words.metadata} facts={Object.entries(metadata)} />
+      <Group title={words.metadata} facts={Object.entries(metadata)} />
     </>
   );
 }
 
-type Fact = [label: string, value: ReactNode];
+interface GroupProps {
+  title: string;
+  facts: readonly Fact[];
+}
 
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
-  const known = facts.filter(([, value]) => Boolean(value));
-  if (known.length === 0) return null;
+function Group({ title, facts }: GroupProps) {
+  if (!facts.some(([, value]) => value)) return null;
   return (
     <section>
       <h3>{title}</h3>
-      <dl className={classes.facts}>
-        {known.map(([label, value], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two tries have the same label, and facts only join at the end
-          <div key={place}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ interface Filters {
 export function PaymentFilters({ search, onChange, searchField }: Filters) {
   const payments = useWords(paymentWords);
   return (
-    <search className={classes.filters} aria-label={payments.filters.title}>
+    <search className={`${classes.filters} row pad-12 ruled-below`} aria-label={payments.filters.title}>
       <SearchText
         ref={searchField}
         text={search.search ?? ""}
@@ -124,12 +124,12 @@ function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">)
           className={classes.control ?? ""}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          rightSection={hidden > 0 && <span className={classes.count}>{hidden}</span>}
+          rightSection={hidden > 0 && <span className={`${classes.count} digits`}>{hidden}</span>}
         >
           {words.more}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.more ?? ""} aria-label={words.more}>
+      <Popover.Dropdown className={`${classes.more} halves gap-12 panel`} aria-label={words.more}>
         <NativeSelect
           label={words.method}
           data={[{ value: "", label: words.anyMethod }, ...methods]}

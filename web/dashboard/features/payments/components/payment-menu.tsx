@@ -6,7 +6,6 @@ import { asCurl, asGraphql } from "../model/copied-as.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { paymentWords } from "../words/payment-words.ts";
 import { CopyItems } from "./copy-items.tsx";
-import classes from "./payment-panel.module.css";
 
 /** What can be taken from a payment: its address, the requests that ask for it, its facts on paper. */
 export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
@@ -22,13 +21,7 @@ export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={classes.menu ?? ""}
-          aria-label={actions.open}
-        >
+        <ActionIcon variant="subtle" color="gray" size={36} className="quiet" aria-label={actions.open}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -5,13 +5,12 @@ import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import facts from "../../../ui/facts.module.css";
+import { Facts } from "../../../ui/facts.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
 import { sumsOf, totalsOf } from "../model/refunds.ts";
 import type { PaymentMoneyView } from "../model/use-payment-money.ts";
 import { refundWords } from "../words/refund-words.ts";
-import classes from "./payment-money.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
@@ -53,7 +52,7 @@ function Known({ money, readAnew }: Shown) {
       {mayRefund && (unanswered || first) && (
         <Button
           variant="default"
-          className={classes.refund ?? ""}
+          className="self-start"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setOpened(unanswered ?? (first ? newRefunding(first, locale) : null))}
         >
@@ -81,26 +80,13 @@ function Totals({ money }: Pick<Shown, "money">) {
   const others = money.attempts.filter(
     (one) => one.amountReceived !== null && one.amountReceived.currency !== money.amount.currency,
   );
-  const shown = [
+  const facts = [
     [words.received, received],
     ...others.map((one) => [words.received, one.amountReceived] as const),
     [words.refunded, refunded],
-    onItsWay.minorUnits > 0 && ([words.onItsWay, onItsWay] as const),
+    [words.onItsWay, onItsWay.minorUnits > 0 && onItsWay],
     [words.left, left],
-    ...others.map((one) => one.refundableAmount && ([words.left, one.refundableAmount] as const)),
+    ...others.map((one) => [words.left, one.refundableAmount] as const),
   ] as const;
-  return (
-    <dl className={`${facts.facts} ${classes.totals}`}>
-      {shown.map(
-        (one, place) =>
-          one && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sums may have the same label
-            <div key={place}>
-              <dt>{one[0]}</dt>
-              <dd>{one[1] && amountText(one[1], locale)}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts kind="sums" facts={facts.map(([name, sum]) => [name, sum && amountText(sum, locale)])} />;
 }

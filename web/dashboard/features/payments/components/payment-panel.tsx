@@ -6,7 +6,6 @@ import { useWords } from "../../../lib/words/words.ts";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentWords } from "../words/payment-words.ts";
-import classes from "./payment-panel.module.css";
 import { PaymentView } from "./payment-view.tsx";
 
 /** One payment, beside the list: what happened, what to do, and every fact to copy. */
@@ -23,7 +22,7 @@ export function PaymentPanel() {
       {payment && <PaymentView payment={payment} readAnew={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && (
-        <div className={classes.waiting} aria-busy>
+        <div className="stack gap-16" aria-busy>
           <Skeleton height={40} width="60%" animate={false} />
           <Skeleton height={16} width="80%" animate={false} />
           <Skeleton height={120} animate={false} />

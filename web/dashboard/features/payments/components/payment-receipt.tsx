@@ -53,9 +53,7 @@ export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
               ),
           )}
         </dl>
-        <p className={classes.printed}>
-          {receipt.printed(fullTime(new Date(clock.now).toISOString(), clock))}
-        </p>
+        <p className="quiet">{receipt.printed(fullTime(new Date(clock.now).toISOString(), clock))}</p>
       </div>
     </PrintSheet>
   );

@@ -55,19 +55,24 @@ export function PaymentTimeline({ payment, refunds }: Shown) {
           <li key={key} data-kind={kind}>
             <IconOf size={18} stroke={1.75} aria-hidden />
             <div>
-              <p className={classes.title}>
-                {title} {took && <span className={classes.took}>{took}</span>}
+              <p className={kind === "upcoming" ? "quiet" : "weight-500"}>
+                {title} {took && <span className="quiet weight-400 digits">{took}</span>}
               </p>
-              {text && <p className={classes.text}>{text}</p>}
-              {code && <code className={classes.code}>{code}</code>}
+              {text && (
+                <p className={kind === "attention" ? "warning digits pretty" : "quiet digits pretty"}>
+                  {text}
+                </p>
+              )}
+              {code && <code className="code quiet">{code}</code>}
               {reference && (
-                <p className={classes.reference}>
-                  <span>{words.fields.processorReference}</span>
+                <p className="tiny quiet">
+                  {words.fields.processorReference}
+                  <br />
                   <Copyable label={words.fields.processorReference} text={reference} />
                 </p>
               )}
             </div>
-            <time dateTime={at} title={fullTime(at, clock)}>
+            <time className="quiet digits unbroken" dateTime={at} title={fullTime(at, clock)}>
               {times[place]}
             </time>
           </li>

@@ -1,25 +1,39 @@
+import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
-import type { PaymentFragment, PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
+import { ReviewCard } from "../../../entities/review/review-card.tsx";
+import type { PaymentFragment, PaymentMoneyFragment, ReviewFragment } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { latePart } from "../../../ui/late-part.tsx";
+import { PartBoundary } from "../../../ui/part-failed.tsx";
 import { totalsOf } from "../model/refunds.ts";
 import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
-import { usePaymentReviews } from "../model/use-payment-reviews.ts";
+import { type PaymentReviewsView, usePaymentReviews } from "../model/use-payment-reviews.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
-import { PaymentDeliveries } from "./payment-deliveries.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentMenu } from "./payment-menu.tsx";
 import { PaymentMoney } from "./payment-money.tsx";
 import classes from "./payment-panel.module.css";
 import { PaymentReceipt } from "./payment-receipt.tsx";
-import { PaymentReviews } from "./payment-reviews.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
-import { ProcessorRequests } from "./processor-requests.tsx";
+
+// Not with the panel: few who open a payment look for them.
+const PaymentDeliveryList = latePart(() => import("./payment-delivery-list.tsx"), "PaymentDeliveryList");
+const ProcessorRequestList = latePart(() => import("./processor-request-list.tsx"), "ProcessorRequestList");
+
+const Late = ({ children }: { children: ReactNode }) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton height={48} animate={false} />}>{children}</Suspense>
+  </PartBoundary>
+);
 
 interface Shown {
   payment: PaymentFragment;
@@ -29,6 +43,7 @@ interface Shown {
 /** What the panel shows of a payment once it is known. */
 export function PaymentView({ payment, readAnew }: Shown) {
   const words = useWords(detailWords);
+  const { mode } = useScope();
   const { amount, clientReference, customer } = payment;
   const who = customer.name ?? customer.phone ?? customer.email;
   const money = usePaymentMoney(payment);
@@ -39,18 +54,18 @@ export function PaymentView({ payment, readAnew }: Shown) {
     reviews.readAnew();
   };
   return (
-    <article className={classes.payment}>
+    <article>
       <header>
-        <div className={classes.head}>
+        <div className={`${classes.head} line between at-top`}>
           <h2>
             <Amount money={amount} size="display" />
           </h2>
           <PaymentMenu payment={payment} />
         </div>
         <PaymentState {...payment} amountMismatch={hasAmountMismatch(payment)} />
-        <p className={classes.whose}>
-          <b>{clientReference}</b>
-          {who && <span>{who}</span>}
+        <p className="row gap-12 lines-0 full anywhere">
+          <b className="weight-500">{clientReference}</b>
+          {who && <span className="quiet">{who}</span>}
         </p>
       </header>
       <Told payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
@@ -61,8 +76,15 @@ export function PaymentView({ payment, readAnew }: Shown) {
         <h3>{words.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
       </section>
-      <ProcessorRequests payment={payment} />
-      <PaymentDeliveries transactionId={payment.id} />
+      {/* The sandbox speaks with nobody, and before the first attempt nobody does. */}
+      {mode === "live" && payment.attempts.length > 0 && (
+        <Late>
+          <ProcessorRequestList key={payment.id} transactionId={payment.id} />
+        </Late>
+      )}
+      <Late>
+        <PaymentDeliveryList key={payment.id} transactionId={payment.id} />
+      </Late>
       <PaymentFacts payment={payment} />
       <PaymentReceipt payment={payment} />
     </article>
@@ -84,14 +106,18 @@ function Told({ payment, money, hasReviews }: TellingOf) {
   const { what, next, steps: allSteps } = storyOf(payment, words, clock, going);
   const steps = hasReviews ? [] : allSteps;
   return (
-    <div className={classes.story} data-attention={steps.length > 0 || undefined} aria-live="polite">
-      {steps.length > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+    <div
+      className={`${classes.story} line at-top gap-12 pad-12 wash pretty`}
+      data-attention={steps.length > 0 || undefined}
+      aria-live="polite"
+    >
+      {steps.length > 0 && <IconAlertTriangle className="warning" size={18} stroke={1.75} aria-hidden />}
       <div>
         <p>
-          {what} <b>{next}</b>
+          {what} <b className="weight-600">{next}</b>
         </p>
         {steps.length > 0 && (
-          <ol aria-label={words.toDo}>
+          <ol className={`${classes.steps} stack gap-4 above-8`} aria-label={words.toDo}>
             {steps.map((each) => (
               <li key={each}>{each}</li>
             ))}
@@ -99,5 +125,27 @@ function Told({ payment, money, hasReviews }: TellingOf) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What waits for a decision about the payment's money, with the same buttons as in the queue, and what was decided. */
+function PaymentReviews({ list, readAnew }: PaymentReviewsView) {
+  const words = useWords(detailWords);
+  const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.reviews}</h3>
+      <ul className="stack">
+        {list.map((review) => (
+          <li key={review.id} className={review.open ? "panel attention" : "panel"}>
+            <ReviewCard review={review} onDecided={readAnew} onRefund={setRefunding} />
+          </li>
+        ))}
+      </ul>
+      {refunding && (
+        <RefundReviewDialog review={refunding} onDecided={readAnew} onClose={() => setRefunding(null)} />
+      )}
+    </section>
   );
 }

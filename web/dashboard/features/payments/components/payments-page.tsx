@@ -9,7 +9,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { DialogBoundary } from "../../../ui/part-failed.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
 import { chosenColumns } from "../model/columns.ts";
@@ -62,12 +62,13 @@ export function PaymentsPage() {
     ...(!isEmpty && { e: () => setDialog("export") }),
   });
   return (
-    <div className={page.page} data-beside={transactionId !== undefined || undefined}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <ConnectionBadge />
-        {!isEmpty && (
-          <div className={`${page.end} ${classes.actions}`}>
+    <Page
+      title={words.title}
+      beside={<ConnectionBadge />}
+      hasPanel={transactionId !== undefined}
+      actions={
+        !isEmpty && (
+          <>
             <ColumnsMenu columns={columns} />
             <CopyMenu filter={filter} />
             <Button
@@ -79,11 +80,12 @@ export function PaymentsPage() {
               <IconDownload size={16} aria-hidden />
               <span className={classes.label}>{words.export.button}</span>
             </Button>
-          </div>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       {!isEmpty && <ViewTabs search={search} saved={saved} />}
-      <div className={page.panel}>
+      <div className="panel">
         {!isEmpty && (
           <>
             <PaymentFilters
@@ -93,12 +95,7 @@ export function PaymentsPage() {
             />
             <FilterChips search={search} onChange={go}>
               {!isKnown && (
-                <Button
-                  className={classes.save ?? ""}
-                  variant="subtle"
-                  size="compact-sm"
-                  onClick={() => setDialog("save")}
-                >
+                <Button className="push" variant="subtle" size="compact-sm" onClick={() => setDialog("save")}>
                   {words.views.save}
                 </Button>
               )}
@@ -123,7 +120,7 @@ export function PaymentsPage() {
         </Suspense>
       </DialogBoundary>
       <Outlet />
-    </div>
+    </Page>
   );
 }
 
@@ -134,7 +131,7 @@ function Missed({ view }: { view: PaymentListView }) {
   return (
     <div role="status">
       {view.missed > 0 && (
-        <p className={classes.missed}>
+        <p className={`${classes.missed} line weight-500 ruled-below`}>
           <IconHistory size={16} aria-hidden />
           {words.missed(view.missed)}
           <CloseButton size="sm" aria-label={close} onClick={view.forgetMissed} />

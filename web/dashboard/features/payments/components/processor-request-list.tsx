@@ -12,7 +12,6 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
 import { processorRequestWords } from "../words/processor-request-words.ts";
-import classes from "./payment-delivery-list.module.css";
 
 /** The requests between Tua and processors about a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
@@ -25,9 +24,9 @@ export function ProcessorRequestList({ transactionId }: { transactionId: string 
       <h3>{words.list}</h3>
       {!requests && problem && <ProblemPanel problem={problem} retry={readAnew} />}
       {!requests && !problem && <Skeleton height={48} animate={false} />}
-      {requests?.length === 0 && <p className={classes.none}>{words.none}</p>}
+      {requests?.length === 0 && <p className="hint">{words.none}</p>}
       {requests && requests.length > 0 && (
-        <ul className={classes.list} aria-label={words.list}>
+        <ul className="entries" aria-label={words.list}>
           {requests.toReversed().map((request) => (
             <OneRequest key={request.id} request={request} />
           ))}
@@ -47,36 +46,35 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
   const isOutbound = direction === "OUTBOUND";
   const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
   return (
-    <li className={classes.delivery}>
-      <p className={classes.said}>
+    <li>
+      <p className="line weight-500">
         <IconOf size={16} stroke={1.75} aria-hidden />
         {isOutbound ? words.asked(processor, operation) : words.told(processor, operation)}
       </p>
-      <p className={classes.facts}>
+      <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <Moment at={startedAt} />
         {isOutbound && <span>{httpStatus === null ? words.noAnswer : words.status(httpStatus)}</span>}
         {durationMs !== null && <span>{words.took(durationText(durationMs, durations))}</span>}
         {error && <span>{error}</span>}
       </p>
       {response !== null && (
-        <div className={classes.actions}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-controls={details}
-            aria-label={words.answerOf(operation)}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {words.answer}
-          </Button>
-        </div>
+        <Button
+          className="self-start above-4"
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          aria-label={words.answerOf(operation)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.answer}
+        </Button>
       )}
-      <div id={details} className={classes.details}>
+      <div id={details} className="above-8 hide-empty">
         {isOpen && response !== null && (
           <>
             <JsonBlock label={words.answerOf(operation)} copyLabel={words.copy} text={response} />
-            <p className={classes.none}>{words.masked}</p>
+            <p className="hint">{words.masked}</p>
           </>
         )}
       </div>

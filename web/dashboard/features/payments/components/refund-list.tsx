@@ -13,7 +13,6 @@ import { againOf, type Refunding } from "../model/refund-form.ts";
 import { authorOf, failureText } from "../model/refund-text.ts";
 import { canTryAgain } from "../model/refunds.ts";
 import { refundWords } from "../words/refund-words.ts";
-import classes from "./payment-money.module.css";
 
 interface Shown {
   money: PaymentMoneyFragment;
@@ -26,7 +25,7 @@ export function RefundList({ money, onTryAgain }: Shown) {
   const words = useWords(refundWords);
   if (money.refunds.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={words.refunds}>
+    <ul className="entries ruled above-8" aria-label={words.refunds}>
       {money.refunds.toReversed().map((refund) => (
         <OneRefund key={refund.id} refund={refund} money={money} onTryAgain={onTryAgain} />
       ))}
@@ -50,19 +49,19 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
   const { status, reason, createdAt, endedAt, processorReference } = refund;
   return (
     <li>
-      <p className={classes.head}>
-        <b>{amount}</b>
+      <p className="row between gap-12 lines-4">
+        <b className="weight-500 unbroken digits">{amount}</b>
         <State {...SHOWN[status]} word={words.statuses[status.toLowerCase() as Lowercase<typeof status>]} />
       </p>
       {reason && <p>{reason}</p>}
-      {status === "FAILED" && <p className={classes.quiet}>{failureText(refund, words)}</p>}
-      {status === "PROCESSING" && <p className={classes.quiet}>{words.undecided}</p>}
-      <p className={classes.facts}>
+      {status === "FAILED" && <p className="quiet anywhere pretty">{failureText(refund, words)}</p>}
+      {status === "PROCESSING" && <p className="quiet anywhere pretty">{words.undecided}</p>}
+      <p className="row gap-4 lines-0 quiet anywhere dotted">
         <Moment at={endedAt ?? createdAt} />
         {author && <span>{words.by(author)}</span>}
       </p>
       {processorReference && (
-        <p className={classes.quiet}>
+        <p className="quiet anywhere pretty">
           {words.reference} <Copyable label={words.reference} text={processorReference} />
         </p>
       )}
@@ -70,7 +69,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
         <Button
           variant="default"
           size="compact-sm"
-          className={classes.again ?? ""}
+          className="self-start above-4"
           aria-label={words.tryAgainOf(amount)}
           onClick={() => onTryAgain(againOf(refund, locale))}
         >

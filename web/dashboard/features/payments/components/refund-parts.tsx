@@ -10,7 +10,6 @@ import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import dialog from "../../../ui/dialog-form.module.css";
 import { type Sum, sumOf } from "../model/refunds.ts";
 import { refundWords } from "../words/refund-words.ts";
-import classes from "./payment-money.module.css";
 
 interface Choice {
   sums: readonly Sum[];
@@ -74,7 +73,7 @@ export function Remains({ money, attemptId, amount }: Typed & { amount: Money | 
     return remains.minorUnits === 0 ? words.nothingRemains : words.remains(amountText(remains, locale));
   };
   return (
-    <p role="status" className={classes.remains}>
+    <p role="status" className="hint digits above-4">
       {text()}
     </p>
   );
@@ -90,7 +89,7 @@ export function Consequence({ money, attemptId, amount }: Typed & { amount: stri
   const kind = type.toLowerCase() as Lowercase<typeof type>;
   const name = methodName(method, payment.networks) ?? "";
   return (
-    <div className={classes.consequence}>
+    <div className="stack gap-4 pad-12 wash pretty">
       <p>{words.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
       <p>{mode === "test" ? words.test : words.forGood}</p>
     </div>

@@ -60,10 +60,14 @@ export function SearchText({ text, onChange, ref }: Shown) {
           say(currentTarget.value);
         }}
       />
-      <p id={hint} className={classes.hint} data-fits={typed.trim() === "" || endsInOperator(typed)}>
+      <p
+        id={hint}
+        className={`${classes.hint} tiny quiet`}
+        data-fits={typed.trim() === "" || endsInOperator(typed)}
+      >
         {filters.searchHint}
       </p>
-      <p role="status" className={classes.misread}>
+      <p role="status" className={`${classes.misread} tiny quiet hide-empty`}>
         {misread.length > 0 && filters.misread(misread.join(" "))}
       </p>
     </div>

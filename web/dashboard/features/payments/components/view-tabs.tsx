@@ -42,13 +42,14 @@ export function ViewTabs({ search, saved }: Shown) {
       params={{ merchantId, mode }}
       search={of}
       activeOptions={{ exact: true }}
+      className="tab cut"
       aria-current={isSameSearch(of, search) ? "true" : undefined}
     >
       {name}
     </Link>
   );
   return (
-    <div className={classes.views}>
+    <div className={`${classes.views} below-12`}>
       <nav aria-label={words.title}>
         <ul>
           {(Object.keys(BUILT_IN) as BuiltIn[]).map((name) => (
@@ -61,7 +62,7 @@ export function ViewTabs({ search, saved }: Shown) {
                 {link(view.name, of)}
                 {isSameSearch(of, search) && (
                   <ActionIcon
-                    className={classes.remove ?? ""}
+                    className="rigid quiet"
                     variant="subtle"
                     color="gray"
                     size={24}
@@ -78,7 +79,7 @@ export function ViewTabs({ search, saved }: Shown) {
       </nav>
       <div role="status">
         {gone && (
-          <p className={classes.gone}>
+          <p className="line small above-8">
             {words.removed(gone.name)}
             <Button variant="subtle" size="compact-sm" onClick={() => void bringBack(gone)}>
               {words.undo}
@@ -87,7 +88,7 @@ export function ViewTabs({ search, saved }: Shown) {
         )}
       </div>
       {failure && (
-        <div role="alert" className={classes.gone}>
+        <div role="alert" className="line small above-8">
           <ProblemText problem={problemOf(failure)} />
         </div>
       )}

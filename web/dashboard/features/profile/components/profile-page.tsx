@@ -22,14 +22,14 @@ export function ProfilePage() {
         <h1>{words.title}</h1>
       </header>
       <p className={page.lead}>{words.lead}</p>
-      <div className={classes.parts}>
+      <div className="stack gap-24">
         <div className={page.panel} aria-busy={!profile && !problem}>
           {!profile && problem && <ProblemPanel problem={problem} retry={again} />}
           {profile && (
             <>
               <section className={classes.part} aria-labelledby="email">
                 <h2 id="email">{words.signIn.email}</h2>
-                <p className={classes.email}>{profile.email}</p>
+                <p className="anywhere">{profile.email}</p>
                 {!profile.hasPassword && <p className={classes.quiet}>{words.signIn.byCompany}</p>}
               </section>
               {profile.hasPassword && (

@@ -46,7 +46,7 @@ export function ScanForm({ offer, onConfirmed, onCancel }: Shown) {
     <form className={classes.fields} onSubmit={form.onSubmit(send)} noValidate>
       <div className={own.scan}>
         <QrCode text={offer.uri} label={words.picture} />
-        <div className={own.typed}>
+        <div className="stack">
           <p>{words.scan}</p>
           <p>{words.type}</p>
           <Copyable text={offer.secret} shown={inGroups(offer.secret)} label={words.secret} />
