@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readMerchantChange } from "../../../server/domain/merchant.ts";
 import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
+import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
 import {
   changedNames,
   colourOf,
   inputOf,
   type Settings,
   savedSettings,
-  withChange,
-} from "../../../web/dashboard/features/merchant/model/draft.ts";
-import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
+  withTyped,
+} from "../../../web/dashboard/features/merchant/model/merchant-settings.ts";
 import {
   COUNTRIES,
   currencyChoices,
@@ -86,18 +86,25 @@ test("what is saved is shown, its logo from the dashboard's own origin", () => {
 });
 
 test("only what is otherwise than saved is a change, and only that is sent", () => {
-  let draft = withChange({}, saved, "name", "Ama & Co ");
-  draft = withChange(draft, saved, "brandColor", "FFD400");
-  draft = withChange(draft, saved, "currency", "NGN");
-  draft = withChange(draft, saved, "currency", "GHS");
-  expect(changedNames(draft)).toEqual(["name", "brandColor"]);
-  expect(inputOf(draft)).toEqual({ name: "Ama & Co", brandColor: "#ffd400" });
-  expect(withChange(draft, saved, "brandColor", "0E5C4A")).not.toHaveProperty("brandColor");
+  const sent = (typed: Partial<Settings>) => {
+    const all = { ...saved, ...typed };
+    return inputOf(all, changedNames(all, saved));
+  };
+  const typed = { ...saved, name: "Ama & Co ", brandColor: "FFD400", currency: "GHS" };
+  expect(changedNames(typed, saved)).toEqual(["name", "brandColor"]);
+  expect(sent(typed)).toEqual({ name: "Ama & Co", brandColor: "#ffd400" });
+  expect(sent({ brandColor: "0E5C4A", logo: { url: "/logos/mer_x/0a" } })).toEqual({});
   const image = { base64: "AAAA", dataUrl: "data:image/png;base64,AAAA" };
-  expect(inputOf(withChange({}, saved, "logo", image))).toEqual({ logo: "AAAA" });
-  expect(inputOf(withChange({}, saved, "logo", null))).toEqual({ logo: null });
-  expect(inputOf(withChange({}, saved, "brandColor", " "))).toEqual({ brandColor: null });
-  expect(inputOf(withChange({}, saved, "brandColor", "green"))).toEqual({ brandColor: "green" });
+  expect(sent({ logo: image })).toEqual({ logo: "AAAA" });
+  expect(sent({ logo: null })).toEqual({ logo: null });
+  expect(sent({ brandColor: " " })).toEqual({ brandColor: null });
+  expect(sent({ brandColor: "green" })).toEqual({ brandColor: "green" });
+});
+
+test("what another tab saved is shown, but where something else is typed", () => {
+  const typed = { ...saved, name: "Ama & Co" };
+  const now = { ...saved, name: "Ama Ltd", country: "NG" };
+  expect(withTyped(now, typed, changedNames(typed, saved))).toEqual({ ...now, name: "Ama & Co" });
 });
 
 test("a colour is read as people write it", () => {

@@ -11,3 +11,8 @@ export function remaining(until: string, now: number, words: Words["access"]["du
   if (hours >= 24) return words.days(Math.floor(hours / 24), hours % 24);
   return hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
 }
+
+/** How long an old secret may work beside the new one, in seconds (contract §7: 0–7 days). */
+export const OVERLAP_SECONDS = { none: 0, hour: 3_600, day: 86_400, days3: 259_200, week: 604_800 };
+export type Overlap = keyof typeof OVERLAP_SECONDS;
+export const USUAL_OVERLAP: Overlap = "day";

@@ -1,10 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { type Problem, problemOf, type RequestError } from "../lib/problem.ts";
+import { type ReactNode, useState } from "react";
+import type { Answer } from "../lib/use-submit.ts";
 import { useWords } from "../lib/words/words.ts";
-import { Dialog } from "./dialog.tsx";
-import { DialogEnd } from "./dialog-end.tsx";
-import classes from "./dialog-form.module.css";
+import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
   title: string;
@@ -16,63 +14,35 @@ interface Shown {
   keep?: string;
   /** Nothing goes: the button is no warning. */
   harmless?: boolean;
-  act: () => Promise<{ error?: RequestError | undefined }>;
+  act: () => Promise<Answer<unknown>>;
   onClose: () => void;
   /** What will break. */
   children: ReactNode;
 }
 
 /** Asks once more, and for a name to be typed before what many depend on goes for ever. */
-export function ConfirmDialog({
-  title,
-  name,
-  confirm,
-  keep,
-  harmless = false,
-  act,
-  onClose,
-  children,
-}: Shown) {
+export function ConfirmDialog({ name, confirm, keep, harmless = false, act, children, ...dialog }: Shown) {
   const { access } = useWords();
   const [typed, setTyped] = useState("");
-  const [acting, setActing] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const matches = name === undefined || typed.trim() === name;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!matches || acting) return;
-    setActing(true);
-    const { error } = await act();
-    setActing(false);
-    if (error) setProblem(problemOf(error));
-    else onClose();
-  }
-
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form className={classes.fields} onSubmit={submit}>
-        {children}
-        {name !== undefined && (
-          <TextInput
-            data-autofocus
-            autoComplete="off"
-            label={access.confirm(name)}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
-        <DialogEnd
-          problem={problem}
-          cancel={keep}
-          onCancel={onClose}
-          className={(!harmless && classes.danger) || ""}
-          disabled={!matches}
-          loading={acting}
-        >
-          {confirm}
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      send={act}
+      submit={confirm}
+      cancel={keep}
+      danger={!harmless}
+      disabled={name !== undefined && typed.trim() !== name}
+      {...dialog}
+    >
+      {children}
+      {name !== undefined && (
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          label={access.confirm(name)}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -3,11 +3,18 @@ import { useWords } from "../lib/words/words.ts";
 import classes from "./dialog-form.module.css";
 import { ProblemText } from "./problem-panel.tsx";
 
+interface Shown {
+  problem: Problem;
+  /** Said first. */
+  before?: string | undefined;
+}
+
 /** Why the server refused, above the buttons that were pressed; of fields that the form does not have, each. */
-export function DialogProblem({ problem }: { problem: Problem }) {
+export function DialogProblem({ problem, before }: Shown) {
   const words = useWords().problem;
   return (
     <div role="alert" className={classes.problem}>
+      {before && <p>{before}</p>}
       <ProblemText problem={problem} />
       {Object.entries(fieldMessages(problem, words)).map(([field, message]) => (
         <p key={field}>{message}</p>

@@ -2,6 +2,7 @@ import {
   Button,
   createTheme,
   Input,
+  type InputWrapperProps,
   type MantineColorScheme,
   type MantineColorSchemeManager,
   MantineProvider,
@@ -9,6 +10,14 @@ import {
 import type { ReactNode } from "react";
 import "./styles.css";
 import fields from "./fields.module.css";
+
+/** For a field beside one without a hint, so that both stand on one line; and where a hint says what was chosen. */
+export const HINT_BELOW: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
 
 const theme = createTheme({
   respectReducedMotion: true,
@@ -20,7 +29,9 @@ const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: fields.label ?? "", description: fields.hint ?? "" },
     }),
-    // By its name alone: menus are not in the first load (see ui/on-demand.tsx).
+    // By their names alone: they are not in the first load (see ui/on-demand.tsx).
+    Checkbox: { defaultProps: { iconColor: "var(--on-brand)" } },
+    Radio: { defaultProps: { iconColor: "var(--on-brand)" } },
     Menu: {
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
       // Where its button is, not at the end of the document: within the landmark that it belongs to.

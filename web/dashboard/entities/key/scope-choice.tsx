@@ -17,7 +17,6 @@ export function ScopeChoice({ scopes, ...group }: Shown) {
       <div className={classes.choices}>
         {scopes.map((scope) => (
           <Checkbox
-            iconColor="var(--on-brand)"
             key={scope}
             value={scope}
             label={

@@ -13,12 +13,10 @@ import { API_KEYS } from "../api/api-key-queries.ts";
 import { inOrder } from "../model/key-status.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 import { ApiKeyTable, type KeyAct } from "./api-key-table.tsx";
-import { CreateKeyDialog } from "./create-key-dialog.tsx";
-import { EditKeyDialog } from "./edit-key-dialog.tsx";
-import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
-import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+import { RevokeKeyDialog, RotateKeyDialog } from "./end-key-dialogs.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
 
-const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
+const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
 
 /** Settings → API Keys: see them, create one, change, renew or revoke one. */
 export function ApiKeysPage() {
@@ -58,7 +56,7 @@ export function ApiKeysPage() {
           onAct={(act, apiKey) => setActing({ act, apiKey })}
         />
       </div>
-      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
     </div>
   );

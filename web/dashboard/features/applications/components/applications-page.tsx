@@ -12,14 +12,15 @@ import { APPLICATIONS } from "../api/application-queries.ts";
 import { useAddresses } from "../model/use-addresses.ts";
 import { applicationWords } from "../words/application-words.ts";
 import { AddressList } from "./address-list.tsx";
+import {
+  ApplicationDialog,
+  RemoveApplicationDialog,
+  RotateApplicationDialog,
+} from "./application-dialogs.tsx";
 import { type ApplicationAct, ApplicationTable } from "./application-table.tsx";
-import { EditApplicationDialog } from "./edit-application-dialog.tsx";
-import { RegisterApplicationDialog } from "./register-application-dialog.tsx";
-import { RemoveApplicationDialog } from "./remove-application-dialog.tsx";
-import { RotateApplicationDialog } from "./rotate-application-dialog.tsx";
 
 const DIALOGS = {
-  edit: EditApplicationDialog,
+  edit: ApplicationDialog,
   rotate: RotateApplicationDialog,
   remove: RemoveApplicationDialog,
 };
@@ -68,10 +69,10 @@ export function ApplicationsPage() {
         />
       </div>
       {applications && applications.length > 0 && <AddressList addresses={addresses} />}
-      {registering && (
-        <RegisterApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />
+      {registering && <ApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />}
+      {ActDialog && (
+        <ActDialog addresses={addresses} application={acting.application} onClose={() => setActing(null)} />
       )}
-      {ActDialog && <ActDialog application={acting.application} onClose={() => setActing(null)} />}
     </div>
   );
 }

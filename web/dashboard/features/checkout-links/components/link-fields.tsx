@@ -3,10 +3,11 @@ import { useForm } from "@mantine/form";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CURRENCIES } from "../../../lib/currencies.ts";
-import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { checkForm, LIFETIMES, type LinkForm, METHODS, PAGE_LANGUAGES } from "../model/link-form.ts";
 import { isUnanswered } from "../model/link-maker.ts";
 import { useLinkMaker } from "../model/use-link-maker.ts";
@@ -23,26 +24,20 @@ export function LinkFields({ start, onMade }: Shown) {
   const { form: words } = useWords(checkoutLinksWords);
   const { merchant } = useViewer();
   const make = useLinkMaker();
-  const sending = useRef(false);
   const amount = useRef<HTMLInputElement>(null);
   const form = useLinkForm(start);
-  const refusal = useRefusal(form);
+  const { onSubmit, isSending, problem } = useSubmit(
+    form,
+    async (values: LinkForm) => {
+      const made = await make(values);
+      return "error" in made ? made : { data: { id: made.id, values } };
+    },
+    ({ id, values }) => onMade(id, values),
+  );
   const others = CURRENCIES.filter((code) => code !== merchant.currency);
 
   useEffect(() => amount.current?.focus(), []);
 
-  async function send(values: LinkForm) {
-    // Keys are quicker than a button that is being disabled.
-    if (sending.current) return;
-    sending.current = true;
-    const made = await make(values).finally(() => {
-      sending.current = false;
-    });
-    if ("error" in made) refusal.show(made.error);
-    else onMade(made.id, values);
-  }
-
-  const submit = form.onSubmit(send, refusal.focusFirst);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
@@ -51,7 +46,7 @@ export function LinkFields({ start, onMade }: Shown) {
     <form
       className="stack gap-16"
       aria-label={words.title}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       noValidate
     >
@@ -80,14 +75,14 @@ export function LinkFields({ start, onMade }: Shown) {
         {...form.getInputProps("description")}
       />
       <More form={form} />
-      {refusal.problem && (
+      {problem && (
         <div>
-          <DialogProblem problem={refusal.problem} />
-          {isUnanswered(refusal.problem) && <p className="above-8 weight-500">{words.again}</p>}
+          <DialogProblem problem={problem} />
+          {isUnanswered(problem) && <p className="above-8 weight-500">{words.again}</p>}
         </div>
       )}
       <div className={`${classes.buttons} line gap-12`}>
-        <Button type="submit" size="md" loading={form.submitting}>
+        <Button type="submit" size="md" loading={isSending}>
           {words.submit}
         </Button>
         <kbd className={classes.keys}>{words.keys}</kbd>
@@ -100,9 +95,6 @@ function useLinkForm(start: LinkForm) {
   const { form: words } = useWords(checkoutLinksWords);
   return useForm({ initialValues: start, validate: (values) => checkForm(values, words) });
 }
-
-/** Beside a field without a hint, both stand on one line. */
-const HINT_BELOW = ["label", "input", "description", "error"];
 
 const HIDDEN = ["clientReference", "customer", "expiresIn", "methods", "locale"];
 
@@ -174,7 +166,6 @@ function Methods({ form }: { form: ReturnType<typeof useLinkForm> }) {
         {METHODS.map((method) => (
           <Checkbox
             key={method}
-            iconColor="var(--on-brand)"
             value={method}
             label={payment.methods[method.toLowerCase() as keyof typeof payment.methods]}
           />

@@ -12,12 +12,10 @@ import page from "../../../ui/page.module.css";
 import { State } from "../../../ui/state.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
 import { memberWords } from "../words/member-words.ts";
-import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import { type MemberAct, MemberTable } from "./member-table.tsx";
 import classes from "./members-page.module.css";
-import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { RoleRights } from "./role-rights.tsx";
 
 const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };

@@ -1,96 +1,124 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { NativeSelect, Select, TextInput } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
 import { CURRENCIES } from "../../../lib/currencies.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import type { Settings } from "../model/draft.ts";
-import { type Choice, countryChoices, currencyChoices, timeThere, zoneChoices } from "../model/places.ts";
-import type { MerchantDraft } from "../model/use-merchant-draft.ts";
+import fields from "../../../ui/fields.module.css";
+import { HINT_BELOW } from "../../../ui/theme.tsx";
+import type { Settings } from "../model/merchant-settings.ts";
+import {
+  type Choice,
+  countryChoices,
+  currencyChoices,
+  matching,
+  timeThere,
+  zoneChoices,
+} from "../model/places.ts";
+import type { MerchantForm } from "../model/use-merchant-form.ts";
 import { merchantWords } from "../words/merchant-words.ts";
-import classes from "./merchant-form.module.css";
-import { SearchSelect } from "./search-select.tsx";
+import classes from "./merchant-page.module.css";
 
 interface Shown {
-  draft: MerchantDraft;
+  form: MerchantForm;
   saved: Settings;
 }
 
 /** Name, country, currency and time zone. What a change does and does not do stands at its field. */
-export function BusinessFields({ draft: { shown, errors, change }, saved }: Shown) {
+export function BusinessFields({ form, saved }: Shown) {
   const { business: words } = useWords(merchantWords);
   const { locale } = useLanguage();
   const now = useNow();
   const countries = useMemo(() => countryChoices(locale), [locale]);
   const currencies = useMemo(() => currencyChoices(CURRENCIES, locale), [locale]);
   const zones = useMemo(() => zoneChoices(saved.timeZone), [saved.timeZone]);
-  const { country, currency, timeZone } = shown;
+  const { country, currency, timeZone } = form.values;
   const countryName = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
   const time = timeThere(timeZone, now, locale);
+  const hints = {
+    country:
+      country === saved.country
+        ? words.countryHint
+        : words.countryChange(countryName(saved.country), countryName(country)),
+    currency:
+      currency === saved.currency ? words.currencyHint : words.currencyChange(saved.currency, currency),
+    timeZone:
+      timeZone === saved.timeZone
+        ? words.timeZoneHint(time)
+        : words.timeZoneChange(saved.timeZone, timeZone, time),
+  };
   return (
     <>
       <TextInput
         label={words.name}
         description={words.nameHint}
-        inputWrapperOrder={ORDER}
+        inputWrapperOrder={HINT_BELOW}
         autoComplete="organization"
         maxLength={100}
-        data-path="name"
-        value={shown.name}
-        error={errors.name}
-        onChange={({ currentTarget }) => change("name", currentTarget.value)}
+        {...form.getInputProps("name")}
       />
       <div className={classes.pair}>
         <SearchSelect
-          name="country"
           label={words.country}
-          hint={
-            country === saved.country
-              ? words.countryHint
-              : words.countryChange(countryName(saved.country), countryName(country))
-          }
-          error={errors.country}
+          description={hints.country}
           choices={countries}
-          value={country}
-          onChange={(value) => change("country", value)}
+          {...form.getInputProps("country")}
         />
         <NativeSelect
           label={words.currency}
-          description={
-            currency === saved.currency ? words.currencyHint : words.currencyChange(saved.currency, currency)
-          }
-          inputWrapperOrder={ORDER}
-          data-path="currency"
+          description={hints.currency}
+          inputWrapperOrder={HINT_BELOW}
           data={currencies}
-          value={currency}
-          error={errors.currency}
-          onChange={({ currentTarget }) => change("currency", currentTarget.value)}
+          {...form.getInputProps("currency")}
         />
       </div>
       <SearchSelect
-        name="timeZone"
         label={words.timeZone}
-        hint={
-          timeZone === saved.timeZone
-            ? words.timeZoneHint(time)
-            : words.timeZoneChange(saved.timeZone, timeZone, time)
-        }
-        error={errors.timeZone}
+        description={hints.timeZone}
         choices={zones}
-        value={timeZone}
-        onChange={(value) => change("timeZone", value)}
-        option={(zone) => <Zone zone={zone} now={now} locale={locale} />}
+        option={(zone) => (
+          <span className={`${classes.zone} line between gap-16 full`}>
+            <span>{zone.label}</span>
+            <span>{timeThere(zone.value, now, locale)}</span>
+          </span>
+        )}
+        {...form.getInputProps("timeZone")}
       />
     </>
   );
 }
 
-const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+interface SelectShown {
+  label: string;
+  description: string;
+  choices: readonly Choice[];
+  value?: string;
+  onChange: (value: string) => void;
+  /** An option as it is shown; its label where this is left out. */
+  option?: (choice: Choice) => ReactNode;
+}
 
-function Zone({ zone, now, locale }: { zone: Choice; now: number; locale: string }) {
+/** One of many, found by typing a part of its name. */
+function SearchSelect({ choices, value, onChange, option, ...field }: SelectShown) {
+  const { business: words } = useWords(merchantWords);
   return (
-    <span className={classes.zone}>
-      <span>{zone.label}</span>
-      <span>{timeThere(zone.value, now, locale)}</span>
-    </span>
+    <Select
+      searchable
+      inputWrapperOrder={HINT_BELOW}
+      data={[...choices]}
+      value={value ?? null}
+      allowDeselect={false}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      filter={({ options, search }) => {
+        const isUntouched = choices.some((choice) => choice.value === value && choice.label === search);
+        // Opened on what is chosen, the list shows what else there is.
+        return isUntouched ? options : matching(options as Choice[], search);
+      }}
+      {...(option && { renderOption: ({ option: one }) => option(one as Choice) })}
+      nothingFoundMessage={words.nothingFound}
+      maxDropdownHeight={320}
+      comboboxProps={{ withinPortal: false, shadow: "none", transitionProps: { duration: 0 } }}
+      classNames={{ dropdown: fields.dropdown ?? "", option: fields.item ?? "" }}
+      {...field}
+    />
   );
 }

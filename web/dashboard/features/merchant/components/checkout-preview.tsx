@@ -1,8 +1,16 @@
-import type { CSSProperties } from "react";
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type CSSProperties, useState } from "react";
+import { useMutation } from "urql";
 import { brandColours, GROUNDS, type Theme } from "../../../../brand-colours.ts";
 import { hostedAmount, wholeOf } from "../../../lib/money.ts";
+import { type Problem, problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { colourOf, logoAddress, type Settings } from "../model/draft.ts";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { MAKE_SAMPLE_CHECKOUT } from "../api/merchant-queries.ts";
+import { colourOf, logoAddress, type Settings } from "../model/merchant-settings.ts";
 import { merchantWords } from "../words/merchant-words.ts";
 import classes from "./checkout-preview.module.css";
 
@@ -16,10 +24,10 @@ const OWN = {
 export function CheckoutPreview({ settings }: { settings: Settings }) {
   const { preview: words } = useWords(merchantWords);
   return (
-    <div className={classes.preview}>
+    <div className={`${classes.preview} stack gap-12`}>
       <Screen theme="light" settings={settings} />
       <Screen theme="dark" settings={settings} />
-      <p className={classes.text}>{words.text}</p>
+      <p className="quiet small below-4 whole-row">{words.text}</p>
     </div>
   );
 }
@@ -34,23 +42,20 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const address = logoAddress(logo);
   const amount = hostedAmount(wholeOf(24, currency), code, country);
   const [ground, raised] = GROUNDS[theme];
-  const style = {
-    ...{ "--ground": ground, "--raised": raised },
-    ...{ "--fill": fill, "--on-fill": onFill },
-  } as CSSProperties;
+  const colours = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
   return (
     <figure className={classes.figure}>
-      <figcaption>{words.themes[theme]}</figcaption>
+      <figcaption className="quiet small below-4">{words.themes[theme]}</figcaption>
       <div
         role="img"
         aria-label={words.says(words.themes[theme], name)}
         className={classes.screen}
         data-theme={theme}
-        style={style}
+        style={colours as CSSProperties}
       >
         {address && <img className={classes.logo} src={address} alt="" />}
-        <p className={classes.name}>{name}</p>
-        <p className={classes.amount}>
+        <p className="weight-650 anywhere">{name}</p>
+        <p className={`${classes.amount} unbroken digits`}>
           {amount.map(({ kind, text: part }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no names and never move
             <span key={place} data-kind={kind}>
@@ -58,15 +63,82 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
             </span>
           ))}
         </p>
-        <p className={classes.description}>{words.description}</p>
-        <div className={classes.card}>
-          <span className={classes.method}>
+        <p className={`${classes.faint} small`}>{words.description}</p>
+        <div className={`${classes.card} stack`}>
+          <span className={`${classes.method} line weight-650`}>
             <span className={classes.chosen} />
             {methods.mobile_money}
           </span>
-          <span className={classes.button}>{words.pay(amount.map(({ text }) => text).join(""))}</span>
+          <span className={`${classes.button} weight-650`}>
+            {words.pay(amount.map(({ text }) => text).join(""))}
+          </span>
         </div>
       </div>
     </figure>
+  );
+}
+
+interface SampleShown {
+  saved: Settings;
+  isUnsaved: boolean;
+}
+
+/** The way to the hosted page itself, as a customer meets it. Sessions to look at are made in test mode alone. */
+export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
+  const { sample: words } = useWords(merchantWords);
+  const { merchantId, mode } = useScope();
+  const [{ fetching }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (mode === "live") {
+    return (
+      <div className="stack">
+        <p className="quiet small">
+          {words.live}{" "}
+          <Link to="/m/$merchantId/$mode/settings/merchant" params={{ merchantId, mode: "test" }}>
+            {words.toTest}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+
+  async function open() {
+    // At once: browsers open no window for an answer that comes later.
+    const tab = window.open("", "_blank");
+    const input = { amount: "24.00", currency: saved.currency, description: words.description };
+    const { data, error } = await make({ input });
+    setProblem(error ? problemOf(error) : null);
+    const made = data?.initiateCheckout.checkoutUrl ?? null;
+    setAddress(made);
+    if (!tab) return;
+    if (!made) return tab.close();
+    tab.opener = null;
+    tab.location.replace(made);
+  }
+
+  return (
+    <div className="stack">
+      <Button
+        variant="default"
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+        loading={fetching}
+        onClick={() => void open()}
+      >
+        {words.button}
+      </Button>
+      <p className="quiet small">{isUnsaved ? words.unsaved : words.text}</p>
+      <p role="status" className="quiet small hide-empty">
+        {address && (
+          <>
+            {words.made}{" "}
+            <a href={address} target="_blank" rel="noreferrer">
+              {words.again}
+            </a>
+          </>
+        )}
+      </p>
+      {problem && <DialogProblem problem={problem} />}
+    </div>
   );
 }

@@ -5,9 +5,14 @@ import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
-import { savedSettings } from "../model/draft.ts";
+import { type Settings, savedSettings } from "../model/merchant-settings.ts";
+import { useMerchantForm } from "../model/use-merchant-form.ts";
 import { merchantWords } from "../words/merchant-words.ts";
-import { MerchantForm } from "./merchant-form.tsx";
+import { BusinessFields } from "./business-fields.tsx";
+import { CheckoutPreview, SampleCheckout } from "./checkout-preview.tsx";
+import { ColourField, LogoField } from "./look-fields.tsx";
+import classes from "./merchant-page.module.css";
+import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 
 /** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
 export function MerchantPage() {
@@ -31,5 +36,35 @@ function Merchant() {
     <div className={page.panel} aria-busy={!problem}>
       {problem && <ProblemPanel problem={problem} retry={again} />}
     </div>
+  );
+}
+
+/** The form, and beside it what it makes of the checkout. */
+function MerchantForm({ saved }: { saved: Settings }) {
+  const words = useWords(merchantWords);
+  const { form, onSubmit, ...saving } = useMerchantForm(saved);
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <div className={classes.columns}>
+        <div className="stack gap-24">
+          <section className={`${page.panel} ${classes.part} stack pad`} aria-labelledby="business">
+            <h2 id="business">{words.business.title}</h2>
+            <BusinessFields form={form} saved={saved} />
+          </section>
+          <section className={`${page.panel} ${classes.part} stack pad`} aria-labelledby="look">
+            <h2 id="look">{words.look.title}</h2>
+            <LogoField form={form} />
+            <ColourField form={form} />
+          </section>
+        </div>
+        <section className={`${classes.preview} stack gap-12`} aria-labelledby="preview">
+          <h2 id="preview">{words.preview.title}</h2>
+          <CheckoutPreview settings={form.values} />
+          <SampleCheckout saved={saved} isUnsaved={saving.changed.length > 0} />
+        </section>
+      </div>
+      <SaveBar {...saving} />
+      <LeaveGuard changed={saving.changed} />
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChosenLogo } from "./draft.ts";
+import type { ChosenLogo } from "./merchant-settings.ts";
 
 /** Why a file is not taken. */
 export type LogoProblem = "type" | "svg" | "unreadable" | "tooLarge";

@@ -59,7 +59,6 @@ export function MethodRow(shown: Shown) {
         </span>
       </div>
       <Checkbox
-        iconColor="var(--on-brand)"
         label={words.enabled}
         aria-label={words.enabledOf(name)}
         {...inputProps("enabled", { type: "checkbox" })}

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useMutation } from "urql";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
@@ -28,17 +28,17 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
     initialValues: { methods: kept },
     validate: ({ methods }) => amountProblems(methods, words),
   });
-  const refusal = useRefusal(form);
+  const { onSubmit, isSending, problem } = useSubmit(
+    form,
+    (values: typeof form.values) => updateMethods({ input: { methods: methodInputs(values.methods) } }),
+    () => say({ kind: "done", text: words.saved }),
+  );
   const { methods } = form.values;
-  const isChanged = JSON.stringify(methods) !== JSON.stringify(kept);
-  /** What was kept when the form was last filled: what another tab or answer changed is taken over. */
   const keptText = JSON.stringify(kept);
-  const filled = useRef(keptText);
-  useEffect(() => {
-    if (filled.current === keptText) return;
-    filled.current = keptText;
-    form.setValues({ methods: JSON.parse(keptText) });
-  });
+  const isChanged = JSON.stringify(methods) !== keptText;
+  /** What another tab or answer changed is taken over. */
+  const fill = useEffectEvent((text: string) => form.setValues({ methods: JSON.parse(text) }));
+  useEffect(() => fill(keptText), [keptText]);
   const [told, setTold] = useState("");
   const processorsOf = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
   const nameOf = (method: MethodSettingPartsFragment["method"]) =>
@@ -59,15 +59,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
       </h2>
       <p className={classes.hint}>{words.lead}</p>
       <div className={classes.two}>
-        <form
-          className={page.panel}
-          noValidate
-          onSubmit={form.onSubmit(async (values) => {
-            const { error } = await updateMethods({ input: { methods: methodInputs(values.methods) } });
-            refusal.show(error);
-            if (!error) say({ kind: "done", text: words.saved });
-          }, refusal.focusFirst)}
-        >
+        <form className={page.panel} noValidate onSubmit={onSubmit}>
           <ol className={classes.methods}>
             {methods.map((one, place) => (
               <MethodRow
@@ -87,13 +79,13 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
           <p role="status" className={classes.unseen}>
             {told}
           </p>
-          {refusal.problem && <DialogProblem problem={refusal.problem} />}
+          {problem && <DialogProblem problem={problem} />}
           <div className={classes.save}>
             {isChanged && <span className={classes.hint}>{words.unsaved}</span>}
             <Button variant="default" disabled={!isChanged} onClick={() => form.setValues({ methods: kept })}>
               {words.undo}
             </Button>
-            <Button type="submit" disabled={!isChanged} loading={form.submitting}>
+            <Button type="submit" disabled={!isChanged} loading={isSending}>
               {words.save}
             </Button>
           </div>

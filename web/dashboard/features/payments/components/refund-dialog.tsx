@@ -5,11 +5,9 @@ import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { amountText, typedText } from "../../../lib/money.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogEnd } from "../../../ui/dialog-end.tsx";
 import dialog from "../../../ui/dialog-form.module.css";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import {
   checkRefund,
@@ -43,7 +41,6 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
     initialValues: refunding.form,
     validate: (values) => checkRefund(values, money, unanswered, words, locale),
   });
-  const refusal = useRefusal(form);
   const sums = sumsOf(money);
   const amount = typedRefund(form.values, money, unanswered);
   const text = "problem" in amount ? null : amountText(amount, locale);
@@ -55,60 +52,57 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
     const { data, error } = await refundTransaction({ input });
     const nobodyKnows = error !== undefined && isUnanswered(problemOf(error));
     onSent(nobodyKnows ? "unanswered" : "answered", values);
-    refusal.show(nobodyKnows ? undefined : error);
+    if (nobodyKnows) return;
     const status = data?.refundTransaction.refund.status;
-    if (!status) return;
-    say({ kind: status === "FAILED" ? "failed" : "done", text: done[status](amountText(asked, locale)) });
-    onClose();
+    if (status)
+      say({ kind: status === "FAILED" ? "failed" : "done", text: done[status](amountText(asked, locale)) });
+    return { error };
   }
 
   return (
-    <Dialog onClose={onClose} title={words.title}>
-      <form className={dialog.fields} noValidate onSubmit={form.onSubmit(send, refusal.focusFirst)}>
-        {sums.length > 1 && !unanswered && (
-          <SumChoice
-            sums={sums}
-            value={form.values.attemptId}
-            onChoose={({ id: attemptId, refundableAmount }) => {
-              form.setValues({ attemptId, amount: typedText(refundableAmount, locale) });
-              form.clearErrors();
-            }}
-          />
-        )}
-        <div>
-          <TextInput
-            label={words.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            data-autofocus
-            disabled={unanswered}
-            {...form.getInputProps("amount")}
-          />
-          {!unanswered && <Remains money={money} attemptId={form.values.attemptId} amount={amount} />}
-        </div>
-        <TextInput
-          label={words.reason}
-          description={words.reasonHint}
-          autoComplete="off"
-          disabled={unanswered}
-          {...form.getInputProps("reason")}
+    <FormDialog
+      form={form}
+      send={send}
+      submit={text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
+      cancel={unanswered ? close : undefined}
+      title={words.title}
+      onClose={onClose}
+    >
+      {sums.length > 1 && !unanswered && (
+        <SumChoice
+          sums={sums}
+          value={form.values.attemptId}
+          onChoose={({ id: attemptId, refundableAmount }) => {
+            form.setValues({ attemptId, amount: typedText(refundableAmount, locale) });
+            form.clearErrors();
+          }}
         />
-        {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
-        {unanswered && !form.submitting && (
-          <div role="alert" className={dialog.problem}>
-            <p>{words.unknown}</p>
-          </div>
-        )}
-        <DialogEnd
-          problem={!form.submitting && refusal.problem}
-          cancel={unanswered ? close : undefined}
-          onCancel={onClose}
-          loading={form.submitting}
-        >
-          {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
-        </DialogEnd>
-      </form>
-    </Dialog>
+      )}
+      <div>
+        <TextInput
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          disabled={unanswered}
+          {...form.getInputProps("amount")}
+        />
+        {!unanswered && <Remains money={money} attemptId={form.values.attemptId} amount={amount} />}
+      </div>
+      <TextInput
+        label={words.reason}
+        description={words.reasonHint}
+        autoComplete="off"
+        disabled={unanswered}
+        {...form.getInputProps("reason")}
+      />
+      {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
+      {unanswered && !form.submitting && (
+        <div role="alert" className={dialog.problem}>
+          <p>{words.unknown}</p>
+        </div>
+      )}
+    </FormDialog>
   );
 }

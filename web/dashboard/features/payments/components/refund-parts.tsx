@@ -1,4 +1,3 @@
-import { Radio } from "@mantine/core";
 import { methodName } from "../../../entities/payment/method-name.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
@@ -7,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import dialog from "../../../ui/dialog-form.module.css";
+import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { type Sum, sumOf } from "../model/refunds.ts";
 import { refundWords } from "../words/refund-words.ts";
 
@@ -22,38 +21,33 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
   const { form: words } = useWords(refundWords);
   const { locale } = useLanguage();
   const clock = useClock();
-  const kinds = {
-    ...{
-      SUCCESS: words.sums.paying,
-      OVERPAYMENT: words.sums.beyond,
-      AMOUNT_MISMATCH: words.sums.amountMismatch,
-    },
-  } as Partial<Record<Sum["status"], string>>;
+  const kinds: Partial<Record<Sum["status"], string>> = {
+    SUCCESS: words.sums.paying,
+    OVERPAYMENT: words.sums.beyond,
+    AMOUNT_MISMATCH: words.sums.amountMismatch,
+  };
   const choose = (id: string) => {
     const sum = sums.find((one) => one.id === id);
     if (sum) onChoose(sum);
   };
   return (
-    <Radio.Group label={words.which} value={value} onChange={choose}>
-      <div className={dialog.choices}>
-        {sums.map((sum) => (
-          <Radio
-            iconColor="var(--on-brand)"
-            key={sum.id}
-            value={sum.id}
-            label={
-              <>
-                {kinds[sum.status]} · <PaymentMethod method={sum.paymentMethod} />
-              </>
-            }
-            description={`${words.left(
-              amountText(sum.refundableAmount, locale),
-              amountText(sum.amountReceived, locale),
-            )} · ${plainTime(sum.endedAt ?? sum.createdAt, clock)}`}
-          />
-        ))}
-      </div>
-    </Radio.Group>
+    <RadioChoice
+      label={words.which}
+      value={value}
+      onChange={choose}
+      choices={sums.map((sum) => ({
+        value: sum.id,
+        label: (
+          <>
+            {kinds[sum.status]} · <PaymentMethod method={sum.paymentMethod} />
+          </>
+        ),
+        description: `${words.left(
+          amountText(sum.refundableAmount, locale),
+          amountText(sum.amountReceived, locale),
+        )} · ${plainTime(sum.endedAt ?? sum.createdAt, clock)}`,
+      }))}
+    />
   );
 }
 

@@ -31,15 +31,13 @@ export function RevokeGrantDialog({ grant, onClose }: Shown) {
       <p>{words.revokeText}</p>
       {apiKeyCount > 0 && !mayRevoke && <p>{words.keysStay(apiKeyCount)}</p>}
       {apiKeyCount > 0 && mayRevoke && (
-        <div className={classes.choice}>
-          <Checkbox
-            iconColor="var(--on-brand)"
-            label={words.revokeKeys(apiKeyCount)}
-            description={words.revokeKeysHint}
-            checked={revokeApiKeys}
-            onChange={({ currentTarget }) => setRevokeApiKeys(currentTarget.checked)}
-          />
-        </div>
+        <Checkbox
+          className={classes.choice ?? ""}
+          label={words.revokeKeys(apiKeyCount)}
+          description={words.revokeKeysHint}
+          checked={revokeApiKeys}
+          onChange={({ currentTarget }) => setRevokeApiKeys(currentTarget.checked)}
+        />
       )}
     </ConfirmDialog>
   );

@@ -9,8 +9,7 @@ import { State } from "../../../ui/state.tsx";
 import { REMOVE_TWO_FACTOR } from "../api/profile-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
-import { RenewCodesDialog } from "./renew-codes-dialog.tsx";
-import { SetUpDialog } from "./set-up-dialog.tsx";
+import { RenewCodesDialog, SetUpDialog } from "./two-factor-dialogs.tsx";
 
 /** Fewer than these are worth a warning. */
 const FEW_CODES = 3;

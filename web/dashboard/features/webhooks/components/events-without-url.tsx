@@ -6,10 +6,9 @@ import { countedText } from "../../../entities/delivery/counted.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import classes from "../../../ui/banner.module.css";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
-import { AddressForm } from "./default-address.tsx";
+import { AddressDialog } from "./settings-panels.tsx";
 
 /** Warns of events that went nowhere: sets the URL that they lacked, then sends them. */
 export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
@@ -48,11 +47,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
           </div>
         </div>
       )}
-      {doing === "set" && (
-        <Dialog title={address.set} onClose={close}>
-          <AddressForm url={null} onClose={close} />
-        </Dialog>
-      )}
+      {doing === "set" && <AddressDialog url={null} onClose={close} />}
       {doing === "send" && (
         <ConfirmDialog
           title={words.sendTitle(...counted)}

@@ -1,14 +1,12 @@
-import { Button, Radio, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { momentAt, timeZoneName, wallTime } from "../../../lib/time.ts";
-import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogEnd } from "../../../ui/dialog-end.tsx";
-import fields from "../../../ui/dialog-form.module.css";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { RESEND_EVENTS } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 
@@ -28,76 +26,67 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
   const { locale } = useLanguage();
   const clock = useClock();
   const { timeZone } = clock;
-  const [{ fetching }, resendEvents] = useMutation(RESEND_EVENTS);
+  const [, resendEvents] = useMutation(RESEND_EVENTS);
   const [count, setCount] = useState<number | null>(null);
   const begin = since === null ? clock.now - HOUR_MS : Date.parse(since);
   const form = useForm({
     initialValues: { by: "time", from: wallTime(begin, timeZone), afterSequence: "" },
   });
-  const refusal = useRefusal(form);
   const isByTime = form.values.by === "time";
-  if (count !== null) {
-    return (
-      <Dialog onClose={onClose} title={words.title}>
-        <div className={fields.fields}>
-          <p role="status">
-            {count === 0 ? words.none : words.done(count.toLocaleString(locale), count === 1)}
-          </p>
-          <div className={fields.buttons}>
-            <Button data-autofocus onClick={onClose}>
-              {access.secret.done}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    );
+
+  function send({ from, afterSequence }: typeof form.values) {
+    const byTime = { from: isMoment(from) ? momentAt(from, timeZone) : null };
+    return resendEvents({ input: isByTime ? byTime : { afterSequence: afterSequence.trim() } });
   }
+
   return (
-    <Dialog onClose={onClose} title={words.title}>
-      <form
-        className={fields.fields}
-        noValidate
-        onSubmit={form.onSubmit(async ({ from, afterSequence }) => {
-          if (fetching) return;
-          const asked = isByTime
-            ? { from: isMoment(from) ? momentAt(from, timeZone) : null }
-            : { afterSequence: afterSequence.trim() };
-          const { data, error } = await resendEvents({ input: asked });
-          refusal.show(error);
-          if (!data) return;
-          setCount(data.resendEvents.count);
-          onSent();
-        })}
-      >
-        <p>{words.text}</p>
-        <Radio.Group label={words.by} {...form.getInputProps("by")}>
-          <div className={fields.choices}>
-            <Radio iconColor="var(--on-brand)" value="time" label={words.byTime} />
-            <Radio iconColor="var(--on-brand)" value="sequence" label={words.bySequence} />
-          </div>
-        </Radio.Group>
-        {isByTime ? (
-          <TextInput
-            key="time"
-            type="datetime-local"
-            label={words.from(timeZoneName(clock))}
-            {...form.getInputProps("from")}
+    <FormDialog
+      form={form}
+      send={send}
+      onSent={({ resendEvents: sent }) => {
+        setCount(sent.count);
+        onSent();
+      }}
+      submit={words.send}
+      done={count === null ? undefined : access.secret.done}
+      title={words.title}
+      onClose={onClose}
+    >
+      {count === null ? (
+        <>
+          <p>{words.text}</p>
+          <RadioChoice
+            label={words.by}
+            choices={[
+              { value: "time", label: words.byTime },
+              { value: "sequence", label: words.bySequence },
+            ]}
+            {...form.getInputProps("by")}
           />
-        ) : (
-          <TextInput
-            key="sequence"
-            inputMode="numeric"
-            autoComplete="off"
-            label={words.afterSequence}
-            description={words.sequenceHint}
-            {...form.getInputProps("afterSequence")}
-          />
-        )}
-        <DialogEnd problem={refusal.problem} onCancel={onClose} loading={fetching}>
-          {words.send}
-        </DialogEnd>
-      </form>
-    </Dialog>
+          {isByTime ? (
+            <TextInput
+              key="time"
+              type="datetime-local"
+              label={words.from(timeZoneName(clock))}
+              {...form.getInputProps("from")}
+            />
+          ) : (
+            <TextInput
+              key="sequence"
+              inputMode="numeric"
+              autoComplete="off"
+              label={words.afterSequence}
+              description={words.sequenceHint}
+              {...form.getInputProps("afterSequence")}
+            />
+          )}
+        </>
+      ) : (
+        <p role="status">
+          {count === 0 ? words.none : words.done(count.toLocaleString(locale), count === 1)}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,21 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { useMutation } from "urql";
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
+import type { WebhookSettingsPartsFragment } from "../../../generated/graphql.ts";
+import { useNow } from "../../../lib/now.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { WEBHOOK } from "../api/webhook-queries.ts";
+import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
+import { ROTATE_WEBHOOK_SECRET, UPDATE_WEBHOOK, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
-import { DefaultAddress } from "./default-address.tsx";
-import { SigningSecrets } from "./signing-secrets.tsx";
 import classes from "./webhooks-page.module.css";
 
 /** What is set: where webhooks go without an address of their own, and what signs them. */
@@ -20,32 +29,164 @@ export function SettingsPanels() {
       </div>
     );
   }
+  const { defaultCallbackUrl, secrets } = data?.webhook ?? {};
   return (
     <div className={classes.two} aria-busy={!data}>
-      <section className={page.panel} aria-labelledby="webhook-address">
-        <div className={classes.part}>
-          <h2 id="webhook-address" className={classes.title}>
-            {words.address.title}
-          </h2>
-          {data ? (
-            <DefaultAddress url={data.webhook.defaultCallbackUrl} />
-          ) : (
-            <Skeleton height={64} animate={false} />
-          )}
-        </div>
-      </section>
-      <section className={page.panel} aria-labelledby="webhook-secrets">
-        <div className={classes.part}>
-          <h2 id="webhook-secrets" className={classes.title}>
-            {words.secrets.title}
-          </h2>
-          {data ? (
-            <SigningSecrets secrets={data.webhook.secrets} />
-          ) : (
-            <Skeleton height={64} animate={false} />
-          )}
-        </div>
-      </section>
+      <Panel id="webhook-address" title={words.address.title} hint={words.address.hint}>
+        {defaultCallbackUrl !== undefined && <DefaultAddress url={defaultCallbackUrl} />}
+      </Panel>
+      <Panel id="webhook-secrets" title={words.secrets.title} hint={words.secrets.hint}>
+        {secrets && <SigningSecrets secrets={secrets} />}
+      </Panel>
     </div>
+  );
+}
+
+interface PanelShown {
+  id: string;
+  title: string;
+  hint: string;
+  /** Nothing yet while it is read. */
+  children: ReactNode;
+}
+
+function Panel({ id, title, hint, children }: PanelShown) {
+  return (
+    <section className={page.panel} aria-labelledby={id}>
+      <div className={classes.part}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {children ? <p className={classes.hint}>{hint}</p> : <Skeleton height={64} animate={false} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Where webhooks of sessions without a URL of their own go: shown, set, changed, cleared. */
+function DefaultAddress({ url }: { url: string | null }) {
+  const { address: words } = useWords(webhooksWords);
+  const [doing, setDoing] = useState<"edit" | "clear" | null>(null);
+  const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
+  const close = () => setDoing(null);
+  return (
+    <>
+      {url ? <Copyable text={url} label={words.label} /> : <p>{words.none}</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-md" onClick={() => setDoing("edit")}>
+          {url ? words.change : words.set}
+        </Button>
+        {url && (
+          <Button variant="default" size="compact-md" onClick={() => setDoing("clear")}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      {doing === "edit" && <AddressDialog url={url} onClose={close} />}
+      {doing === "clear" && (
+        <ConfirmDialog
+          title={words.clearTitle}
+          confirm={words.clear}
+          act={() => updateWebhook({ input: { defaultCallbackUrl: null } })}
+          onClose={close}
+        >
+          <p>{words.clearText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Sets the default webhook URL, or another one. */
+export function AddressDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
+  const { address: words } = useWords(webhooksWords);
+  const { access } = useWords();
+  const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
+  const form = useForm({ initialValues: { defaultCallbackUrl: url ?? "" } });
+  return (
+    <FormDialog
+      form={form}
+      send={(typed) => updateWebhook({ input: { defaultCallbackUrl: typed.defaultCallbackUrl.trim() } })}
+      submit={access.save}
+      title={url ? words.title : words.set}
+      onClose={onClose}
+    >
+      <TextInput
+        type="url"
+        data-autofocus
+        autoComplete="off"
+        label={words.label}
+        description={words.format}
+        {...form.getInputProps("defaultCallbackUrl")}
+      />
+    </FormDialog>
+  );
+}
+
+/** The shortest way to verify: what docs/webhooks.md says of the library. */
+const VERIFY_BY_LIBRARY = `import { Webhook } from "standardwebhooks";
+
+const webhook = new Webhook(process.env.TUA_WEBHOOK_SECRET);
+// Throws unless the signature and its age are good.
+const event = webhook.verify(body, headers);`;
+
+/** What signs webhooks now, by its end; during a rotation what still does beside it, and for how long. */
+function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets">) {
+  const { secrets: words } = useWords(webhooksWords);
+  const { access } = useWords();
+  const now = useNow();
+  const [isRotating, setRotating] = useState(false);
+  const [, rotateSecret] = useMutation(ROTATE_WEBHOOK_SECRET);
+  return (
+    <>
+      <ul className={classes.secrets}>
+        {secrets
+          .filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
+          .map(({ id, lastFour, createdAt, expiresAt }) => (
+            <li key={id}>
+              <code>whsec_…{lastFour}</code>
+              <span>
+                {words.made} <Moment at={createdAt} />
+              </span>
+              <OldSecret until={expiresAt} />
+            </li>
+          ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={access.rotate.of(words.name)}
+          onClick={() => setRotating(true)}
+        >
+          {words.rotate}
+        </Button>
+      </div>
+      <details className={classes.recipe}>
+        <summary>{words.verify}</summary>
+        <ol>
+          {words.recipe.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={classes.hint}>{words.standard}</p>
+        <CodeBlock code={VERIFY_BY_LIBRARY} />
+        <p className={classes.hint}>{words.docs}</p>
+      </details>
+      {isRotating && (
+        <RotateDialog
+          name={words.name}
+          label={words.newLabel}
+          rotate={async (overlapSeconds) => {
+            const { data, error } = await rotateSecret({ input: { overlapSeconds } });
+            return { data: data?.rotateWebhookSecret.secret, error };
+          }}
+          onClose={() => setRotating(false)}
+        >
+          <p>{words.rotateText}</p>
+        </RotateDialog>
+      )}
+    </>
   );
 }

@@ -7,11 +7,8 @@ import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
 import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import type { SendTestEventMutation } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
-import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogEnd } from "../../../ui/dialog-end.tsx";
-import fields from "../../../ui/dialog-form.module.css";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import { SEND_TEST_EVENT, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
@@ -24,37 +21,32 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
   const { test: words } = useWords(webhooksWords);
   const { close } = useWords();
   const [{ data }] = useQuery({ query: WEBHOOK });
-  const [{ fetching }, sendTestEvent] = useMutation(SEND_TEST_EVENT);
+  const [, sendTestEvent] = useMutation(SEND_TEST_EVENT);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm({ initialValues: { url: data?.webhook.defaultCallbackUrl ?? "" } });
-  const refusal = useRefusal(form);
   return (
-    <Dialog onClose={onClose} title={words.title}>
-      <form
-        className={fields.fields}
-        noValidate
-        onSubmit={form.onSubmit(async ({ url }) => {
-          if (fetching) return;
-          setOutcome(null);
-          const answer = await sendTestEvent({ input: { url: url.trim() || null } });
-          refusal.show(answer.error);
-          if (answer.data) setOutcome(answer.data.sendTestEvent);
-        })}
-      >
-        <p>{words.text}</p>
-        <TextInput
-          type="url"
-          data-autofocus
-          autoComplete="off"
-          label={words.url}
-          {...form.getInputProps("url")}
-        />
-        <div role="status">{outcome && <Answer outcome={outcome} />}</div>
-        <DialogEnd problem={refusal.problem} cancel={close} onCancel={onClose} loading={fetching}>
-          {outcome ? words.again : words.send}
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={({ url }) => {
+        setOutcome(null);
+        return sendTestEvent({ input: { url: url.trim() || null } });
+      }}
+      onSent={(answer) => setOutcome(answer.sendTestEvent)}
+      submit={outcome ? words.again : words.send}
+      cancel={close}
+      title={words.title}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <TextInput
+        type="url"
+        data-autofocus
+        autoComplete="off"
+        label={words.url}
+        {...form.getInputProps("url")}
+      />
+      <div role="status">{outcome && <Answer outcome={outcome} />}</div>
+    </FormDialog>
   );
 }
 

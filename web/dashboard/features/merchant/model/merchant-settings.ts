@@ -23,8 +23,7 @@ interface SavedLogo {
   url: string;
 }
 
-/** What was changed and is not saved: it lies over what is saved, whatever becomes of that meanwhile. */
-export type Draft = Partial<Settings>;
+export type SettingName = keyof Settings;
 
 export function savedSettings({
   logoUrl,
@@ -40,38 +39,35 @@ export function savedSettings({
   };
 }
 
-/** A draft with one more change; what is again as it was saved is no change. */
-export function withChange<Name extends keyof Settings>(
-  draft: Draft,
-  saved: Settings,
-  name: Name,
-  value: Settings[Name],
-): Draft {
-  const { [name]: _, ...rest } = draft;
-  return isSame(saved, name, value) ? rest : { ...rest, [name]: value };
-}
+/** In the order of the form. */
+const NAMES = ["name", "country", "currency", "timeZone", "logo", "brandColor"] as const;
 
-function isSame<Name extends keyof Settings>(saved: Settings, name: Name, value: Settings[Name]): boolean {
-  if (name === "brandColor") return (colourOf(value as string) ?? value) === saved.brandColor;
-  return value === saved[name];
-}
+/** The names of what is typed otherwise than it is saved. */
+export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
+  NAMES.filter((name) => {
+    if (name === "logo") return logoAddress(typed.logo) !== logoAddress(saved.logo);
+    if (name === "brandColor") return (colourOf(typed.brandColor) ?? typed.brandColor) !== saved.brandColor;
+    return typed[name] !== saved[name];
+  });
 
-/** The names of what is changed, in the order of the form. */
-export function changedNames(draft: Draft): (keyof Settings)[] {
-  const order = ["name", "country", "currency", "timeZone", "logo", "brandColor"] as const;
-  return order.filter((name) => name in draft);
-}
+/** Settings with some of those that are typed in their place. */
+export const withTyped = (there: Settings, typed: Settings, names: readonly SettingName[]): Settings => ({
+  ...there,
+  ...Object.fromEntries(names.map((name) => [name, typed[name]])),
+});
 
-/** The draft as the schema takes it. Null takes away. */
-export function inputOf({ brandColor, logo, ...terms }: Draft): UpdateMerchantInput {
-  return {
+/** What is changed, as the schema takes it. Null takes away. */
+export function inputOf(
+  { brandColor, logo, ...terms }: Settings,
+  names: readonly SettingName[],
+): UpdateMerchantInput {
+  const all = {
     ...terms,
-    ...(terms.name !== undefined && { name: terms.name.trim() }),
-    ...(brandColor !== undefined && {
-      brandColor: brandColor.trim() === "" ? null : (colourOf(brandColor) ?? brandColor),
-    }),
-    ...(logo !== undefined && { logo: logo && "base64" in logo ? logo.base64 : null }),
+    name: terms.name.trim(),
+    brandColor: brandColor.trim() === "" ? null : (colourOf(brandColor) ?? brandColor),
+    logo: logo && "base64" in logo ? logo.base64 : null,
   };
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 /** A colour as people write it (`#0E5C4A`, `0e5c4a`, `#abc`), as `#rrggbb`; null for what is none. */

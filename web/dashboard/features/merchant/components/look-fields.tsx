@@ -1,23 +1,29 @@
-import { Button, Input } from "@mantine/core";
+import { Button, Input, TextInput } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { brandColours, type Theme } from "../../../../brand-colours.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { logoAddress } from "../model/draft.ts";
+import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
-import type { MerchantDraft } from "../model/use-merchant-draft.ts";
+import { colourOf, logoAddress } from "../model/merchant-settings.ts";
+import type { MerchantForm } from "../model/use-merchant-form.ts";
 import { merchantWords } from "../words/merchant-words.ts";
-import classes from "./logo-field.module.css";
+import classes from "./look-fields.module.css";
+
+interface Shown {
+  form: MerchantForm;
+}
 
 /** The logo: chosen or dropped, shown as it will be, or taken away. */
-export function LogoField({ draft: { shown, errors, change } }: { draft: MerchantDraft }) {
+export function LogoField({ form }: Shown) {
   const { look: words } = useWords(merchantWords);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [hint, error] = [useId(), useId()];
-  const address = logoAddress(shown.logo);
-  const says = problem ? words.problems[problem] : errors.logo;
+  const address = logoAddress(form.values.logo);
+  const says = problem ? words.problems[problem] : form.errors.logo;
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -26,7 +32,7 @@ export function LogoField({ draft: { shown, errors, change } }: { draft: Merchan
     setReading(false);
     const isProblem = typeof read === "string";
     setProblem(isProblem ? read : null);
-    if (!isProblem) change("logo", read);
+    if (!isProblem) form.setFieldValue("logo", read);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -40,10 +46,10 @@ export function LogoField({ draft: { shown, errors, change } }: { draft: Merchan
 
   return (
     <fieldset className={classes.field} aria-describedby={`${hint} ${error}`}>
-      <legend className={classes.label}>{words.logo}</legend>
+      <legend className={`${classes.label} weight-550`}>{words.logo}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of two; the button is the other */}
       <div
-        className={classes.drop}
+        className={`${classes.drop} row`}
         data-over={isOver || undefined}
         data-wrong={says ? true : undefined}
         onDragOver={drag(true)}
@@ -54,13 +60,13 @@ export function LogoField({ draft: { shown, errors, change } }: { draft: Merchan
           {address ? (
             <img src={address} alt={words.chosen} />
           ) : (
-            <span className={classes.none}>
+            <span className={`${classes.none} stack middle gap-4 small`}>
               <IconPhoto size={20} stroke={1.5} aria-hidden />
               {words.noLogo}
             </span>
           )}
         </div>
-        <div className={classes.ways}>
+        <div className="row">
           <Button
             variant="default"
             data-path="logo"
@@ -70,13 +76,13 @@ export function LogoField({ draft: { shown, errors, change } }: { draft: Merchan
           >
             {address ? words.replace : words.choose}
           </Button>
-          <span className={classes.or}>{words.drop}</span>
+          <span className={`${classes.or} quiet small`}>{words.drop}</span>
           {address && (
             <Button
               variant="default"
               onClick={() => {
                 setProblem(null);
-                change("logo", null);
+                form.setFieldValue("logo", null);
               }}
             >
               {words.removeLogo}
@@ -96,12 +102,60 @@ export function LogoField({ draft: { shown, errors, change } }: { draft: Merchan
           }}
         />
       </div>
-      <p id={hint} className={classes.hint}>
+      <p id={hint} className={`${classes.hint} quiet small above-4`}>
         {words.logoHint}
       </p>
       <div id={error} role="alert">
         {says && <Input.Error>{says}</Input.Error>}
       </div>
     </fieldset>
+  );
+}
+
+/** Where the picker begins: Tua's own. */
+const TUA = "#0e5c4a";
+
+/** The colour: picked, typed, or none. Says where it would not be seen and what is made of it there. */
+export function ColourField({ form }: Shown) {
+  const { look: words } = useWords(merchantWords);
+  const typed = form.values.brandColor;
+  const colour = colourOf(typed);
+  const field = form.getInputProps("brandColor");
+  const adjusted = (["light", "dark"] as const).flatMap((theme: Theme) => {
+    const fill = colour && brandColours(colour, theme).fill;
+    return fill && fill !== colour ? [words.adjusted[theme](fill)] : [];
+  });
+  return (
+    <div className={classes.colour}>
+      <input
+        type="color"
+        className={classes.swatch}
+        aria-label={words.pick}
+        value={colour ?? TUA}
+        onChange={field.onChange}
+      />
+      <TextInput
+        className={classes.text ?? ""}
+        label={words.colour}
+        description={adjusted.length > 0 ? adjusted.join(" ") : words.colourHint}
+        inputWrapperOrder={HINT_BELOW}
+        placeholder={TUA}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        {...field}
+        error={field.error ?? (typed.trim() !== "" && colour === null && words.notColour)}
+        onBlur={() => colour && form.setFieldValue("brandColor", colour)}
+      />
+      {typed !== "" && (
+        <Button
+          variant="default"
+          className={classes.remove ?? ""}
+          onClick={() => form.setFieldValue("brandColor", "")}
+        >
+          {words.removeColour}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,184 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useMutation } from "urql";
+import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
+import { KEY_SCOPES } from "../../../generated/facts.ts";
+import type { ApiKeyRowFragment, CreateApiKeyMutation } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { plainTime } from "../../../lib/time.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import classes from "../../../ui/dialog-form.module.css";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { RadioChoice } from "../../../ui/radio-choice.tsx";
+import { ShownOnce } from "../../../ui/shown-once.tsx";
+import {
+  CREATE_API_KEY,
+  DEFAULT_WEBHOOK_URL,
+  SET_DEFAULT_WEBHOOK_URL,
+  UPDATE_API_KEY,
+} from "../api/api-key-queries.ts";
+import {
+  checkForm,
+  createInputOf,
+  EXPIRIES,
+  formOf,
+  type KeyForm,
+  NEW_KEY,
+  opensSessions,
+  updateInputOf,
+  urlToSet,
+} from "../model/key-form.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
+
+interface Shown {
+  /** The one that is changed; none for a new one. */
+  apiKey?: ApiKeyRowFragment;
+  onClose: () => void;
+}
+
+/** Asks what a key is for and what bounds it. A new one is then shown this once; the text of an old one stays. */
+export function KeyDialog({ apiKey, onClose }: Shown) {
+  const words = useWords(apiKeyWords);
+  const { access } = useWords();
+  const { mode } = useScope();
+  const [, create] = useMutation(CREATE_API_KEY);
+  const [, update] = useMutation(UPDATE_API_KEY);
+  const [, setDefaultUrl] = useMutation(SET_DEFAULT_WEBHOOK_URL);
+  const [created, setCreated] = useState<CreateApiKeyMutation["createApiKey"] | null>(null);
+  const asksWebhookUrl = useAsksWebhookUrl(apiKey !== undefined);
+  const form = useKeyForm(apiKey);
+  const isSecret = created?.apiKey.kind === "SECRET";
+
+  async function send(values: KeyForm) {
+    if (apiKey) {
+      const { error } = await update({ input: updateInputOf(values, apiKey.id, Date.now()) });
+      return { data: null, error };
+    }
+    const url = asksWebhookUrl ? urlToSet(values) : null;
+    const { error: refused } = url ? await setDefaultUrl({ url }) : {};
+    if (refused) return { error: refused };
+    const { data, error } = await create({ input: createInputOf(values, mode, Date.now()) });
+    return { data: data?.createApiKey, error };
+  }
+
+  const title = created ? words.secret.title(created.apiKey.name) : words.create;
+  return (
+    <Dialog onClose={onClose} mustAnswer={isSecret} title={apiKey ? words.edit.title(apiKey.name) : title}>
+      {created ? (
+        <ShownOnce
+          label={words.secret.label}
+          secret={created.secret}
+          readable={isSecret ? undefined : words.secret.readable}
+          onDone={onClose}
+        />
+      ) : (
+        <DialogForm
+          form={form}
+          send={send}
+          onSent={(made) => (made ? setCreated(made) : onClose())}
+          submit={apiKey ? access.save : words.create}
+          onClose={onClose}
+        >
+          <KeyFields form={form} apiKey={apiKey} asksWebhookUrl={asksWebhookUrl} />
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {
+  const { form: words } = useWords(apiKeyWords);
+  return useForm({
+    initialValues: apiKey ? formOf(apiKey) : NEW_KEY,
+    validate: (values) => checkForm(values, words),
+  });
+}
+
+/** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
+function useAsksWebhookUrl(isEdited: boolean): boolean {
+  const mayManage = useMay("manageWebhooks");
+  const { data } = useFreshQuery(DEFAULT_WEBHOOK_URL, {}, isEdited || !mayManage);
+  const [wasSet, setWasSet] = useState<boolean | null>(null);
+  if (data && wasSet === null) setWasSet(data.webhook.defaultCallbackUrl !== null);
+  return wasSet === false;
+}
+
+interface FieldsShown {
+  form: ReturnType<typeof useKeyForm>;
+  apiKey: ApiKeyRowFragment | undefined;
+  asksWebhookUrl: boolean;
+}
+
+function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
+  const words = useWords(apiKeyWords);
+  const { form: texts } = words;
+  const { mode } = useScope();
+  const clock = useClock();
+  const isSecret = form.values.kind === "SECRET";
+  const expires = apiKey?.expiresAt ? plainTime(apiKey.expiresAt, clock) : words.never.toLowerCase();
+  const expiries = EXPIRIES.map((expiry) => ({ value: expiry as string, label: texts.expiries[expiry] }));
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        description={texts.nameHint}
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps("name")}
+      />
+      {!apiKey && (
+        <RadioChoice
+          label={texts.kind}
+          choices={(["SECRET", "PUBLISHABLE"] as const).map((value) => ({
+            value,
+            label: words.kinds[value],
+            description: words.kindHints[value],
+          }))}
+          {...form.getInputProps("kind")}
+        />
+      )}
+      {isSecret && <ScopeChoice label={texts.scopes} scopes={KEY_SCOPES} {...form.getInputProps("scopes")} />}
+      <NativeSelect
+        label={texts.expiry}
+        data={apiKey ? [{ value: "keep", label: texts.keep(expires) }, ...expiries] : expiries}
+        {...form.getInputProps("expiresAt")}
+      />
+      {isSecret ? (
+        <Textarea
+          label={texts.allowedIps}
+          description={texts.allowedIpsHint}
+          rows={2}
+          {...form.getInputProps("allowedIps")}
+        />
+      ) : (
+        <>
+          <Textarea
+            label={texts.allowedOrigins}
+            description={texts.allowedOriginsHint(mode)}
+            rows={2}
+            {...form.getInputProps("allowedOrigins")}
+          />
+          <Checkbox
+            className={classes.choice ?? ""}
+            label={texts.serverSessionsOnly}
+            description={texts.serverSessionsOnlyHint}
+            {...form.getInputProps("serverSessionsOnly", { type: "checkbox" })}
+          />
+          {asksWebhookUrl && opensSessions(form.values) && (
+            <TextInput
+              type="url"
+              autoComplete="off"
+              label={texts.webhookUrl}
+              description={texts.webhookUrlHint}
+              {...form.getInputProps("defaultCallbackUrl")}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useMutation } from "urql";
+import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
+import type { ApplicationRowFragment, RegisterApplicationMutation } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { RadioChoice } from "../../../ui/radio-choice.tsx";
+import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
+import { LabelledCode, ShownOnce } from "../../../ui/shown-once.tsx";
+import {
+  REGISTER_APPLICATION,
+  REMOVE_APPLICATION,
+  ROTATE_APPLICATION_SECRET,
+  UPDATE_APPLICATION,
+} from "../api/application-queries.ts";
+import {
+  type ApplicationForm,
+  checkForm,
+  formOf,
+  NEW_APPLICATION,
+  registerInputOf,
+  SCOPES,
+  updateInputOf,
+} from "../model/application-form.ts";
+import { type Addresses, environmentLines } from "../model/for-your-code.ts";
+import { applicationWords } from "../words/application-words.ts";
+
+interface FormShown {
+  addresses: Addresses;
+  /** The one that is changed; none for a new one. */
+  application?: ApplicationRowFragment;
+  onClose: () => void;
+}
+
+/** Asks what an application is. Of a new one it then shows what goes into its code: the secret this once. */
+export function ApplicationDialog({ addresses, application, onClose }: FormShown) {
+  const words = useWords(applicationWords);
+  const { access } = useWords();
+  const { mode } = useScope();
+  const [, register] = useMutation(REGISTER_APPLICATION);
+  const [, update] = useMutation(UPDATE_APPLICATION);
+  const [made, setMade] = useState<RegisterApplicationMutation["registerApplication"] | null>(null);
+  const form = useForm({
+    initialValues: application ? formOf(application) : NEW_APPLICATION,
+    validate: (values) => checkForm(values, words.form),
+  });
+
+  async function send(values: ApplicationForm) {
+    if (application) {
+      const { error } = await update({ input: updateInputOf(values, application.id) });
+      return { data: null, error };
+    }
+    const { data, error } = await register({ input: registerInputOf(values, mode) });
+    return { data: data?.registerApplication, error };
+  }
+
+  if (made) {
+    const { application: registered, clientSecret: secret } = made;
+    const code = environmentLines(addresses, registered, secret);
+    return (
+      <Dialog onClose={onClose} mustAnswer={secret !== null} title={words.registered.title(registered.name)}>
+        <ShownOnce
+          label={secret === null ? words.clientId : words.rotate.label}
+          secret={secret ?? registered.clientId}
+          readable={secret === null ? words.registered.readable : undefined}
+          onDone={onClose}
+        >
+          <LabelledCode label={words.registered.label} code={code} />
+        </ShownOnce>
+      </Dialog>
+    );
+  }
+  const { form: texts } = words;
+  const optional = form.values.kind === "CONFIDENTIAL" ? ` ${texts.redirectUrisOptional}` : "";
+  return (
+    <Dialog onClose={onClose} title={application ? words.edit.title(application.name) : words.register}>
+      <DialogForm
+        form={form}
+        send={send}
+        onSent={(registered) => (registered ? setMade(registered) : onClose())}
+        submit={application ? access.save : words.register}
+        onClose={onClose}
+      >
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        {!application && (
+          <RadioChoice
+            label={texts.kind}
+            choices={(["CONFIDENTIAL", "PUBLIC"] as const).map((value) => ({
+              value,
+              label: words.kinds[value],
+              description: words.kindHints[value],
+            }))}
+            {...form.getInputProps("kind")}
+          />
+        )}
+        <Textarea
+          label={texts.redirectUris}
+          description={texts.redirectUrisHint(mode) + optional}
+          rows={2}
+          {...form.getInputProps("redirectUris")}
+        />
+        <ScopeChoice
+          label={texts.scopes}
+          description={application && words.edit.scopes}
+          scopes={SCOPES}
+          {...form.getInputProps("scopes")}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface Shown {
+  application: ApplicationRowFragment;
+  onClose: () => void;
+}
+
+export function RotateApplicationDialog({ application, onClose }: Shown) {
+  const { rotate: words } = useWords(applicationWords);
+  const [, rotateSecret] = useMutation(ROTATE_APPLICATION_SECRET);
+  return (
+    <RotateDialog
+      name={application.name}
+      label={words.label}
+      rotate={async (overlapSeconds) => {
+        const { data, error } = await rotateSecret({ input: { id: application.id, overlapSeconds } });
+        return { data: data?.rotateApplicationSecret.clientSecret, error };
+      }}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </RotateDialog>
+  );
+}
+
+/** Says what will break, and asks for the application's name: a removed one does not come back. */
+export function RemoveApplicationDialog({ application, onClose }: Shown) {
+  const { remove: words } = useWords(applicationWords);
+  const [, remove] = useMutation(REMOVE_APPLICATION);
+  return (
+    <ConfirmDialog
+      title={words.title(application.name)}
+      name={application.name}
+      confirm={words.confirm}
+      act={() => remove({ id: application.id })}
+      onClose={onClose}
+    >
+      <p>{words.breaks}</p>
+      <p>
+        {words.keys} <b>{words.forever}</b>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useForm } from "@mantine/form";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMutation } from "urql";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { UPDATE_MERCHANT } from "../api/merchant-queries.ts";
+import {
+  changedNames,
+  inputOf,
+  type SettingName,
+  type Settings,
+  savedSettings,
+  withTyped,
+} from "./merchant-settings.ts";
+
+/** What is typed over what is saved, until it is saved itself. */
+export function useMerchantForm(saved: Settings) {
+  const [savedNames, setSavedNames] = useState<SettingName[]>([]);
+  const form = useForm({ initialValues: saved, onValuesChange: () => setSavedNames([]) });
+  const [, update] = useMutation(UPDATE_MERCHANT);
+  const changed = changedNames(form.values, saved);
+
+  function show(now: Settings, kept: SettingName[]): void {
+    form.setInitialValues(now);
+    form.setValues(withTyped(now, form.getValues(), kept));
+  }
+
+  // What another tab saved is shown, but where something else is typed.
+  const follow = useEffectEvent((text: string) => {
+    const before = form.getInitialValues();
+    if (JSON.stringify(before) !== text) show(JSON.parse(text), changedNames(form.getValues(), before));
+  });
+  const savedText = JSON.stringify(saved);
+  useEffect(() => follow(savedText), [savedText]);
+
+  const { onSubmit, isSending, problem, forget } = useSubmit(
+    form,
+    async (sent: Settings) => {
+      const names = changedNames(sent, saved);
+      if (names.length === 0) return;
+      const { data, error } = await update({ input: inputOf(sent, names) });
+      return { data: data && { sent, names, now: savedSettings(data.updateMerchant.merchant) }, error };
+    },
+    (done) => {
+      if (!done) return;
+      // What was typed while it was under way stays a change.
+      show(done.now, changedNames(form.getValues(), done.sent));
+      setSavedNames(done.names);
+    },
+  );
+
+  function discard(): void {
+    form.setValues(saved);
+    forget();
+  }
+
+  return { form, changed, savedNames, onSubmit, isSending, problem, discard };
+}
+
+export type MerchantForm = ReturnType<typeof useMerchantForm>["form"];
