@@ -51,20 +51,19 @@ test("creates a key, runs the code as it stands, pays, and sees the payment arri
   await page.getByRole("button", { name: "Create a test key" }).click();
   const key = await page.getByRole("region", { name: "Test key" }).getByRole("code").innerText();
   expect(key).toMatch(/^sk_test_/);
-  const order = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Send the first order" }) });
+  const order = page.getByRole("region", { name: "Send the first order" });
   const curl = await order.getByRole("tabpanel").getByRole("code").innerText();
   const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
   const { data } = JSON.parse(stdout);
-  const arrival = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Watch it arrive" }) });
+  const arrival = page.getByRole("region", { name: "Watch it arrive" });
   await arrival.getByText("Pending").waitFor();
   const link = page.getByRole("link", { name: "Open the checkout" });
   expect(await link.getAttribute("href")).toBe(data.checkoutUrl);
   await payByPhone(data.checkoutUrl, "0240000000");
   await arrival.getByText("Paid").waitFor();
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByRole("heading", { name: "Make a test key of your own – Done" }).waitFor();
+  await steps.getByRole("heading", { name: "Make a test payment – Done" }).waitFor();
   await arrival.getByRole("link", { name: "Open the payment" }).click();
   await page.waitForURL(`**/payments/${data.transactionId}`);
   await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isShown, mayDo, STEPS } from "../../../web/dashboard/entities/setup/setup-steps.ts";
 import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
 import {
   busiest,
@@ -8,7 +9,6 @@ import {
   waysOf,
 } from "../../../web/dashboard/features/home/model/overview.ts";
 import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
-import { isShown, mayDo, STEPS } from "../../../web/dashboard/features/home/model/setup-steps.ts";
 import { createPacer } from "../../../web/dashboard/lib/live/pacer.ts";
 import { en as words } from "../../../web/dashboard/lib/words/en.ts";
 import { cedis } from "./payments.ts";

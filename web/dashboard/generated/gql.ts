@@ -28,6 +28,10 @@ type Documents = {
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
+    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": typeof types.SetupDocument,
+    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": typeof types.DismissSetupDocument,
+    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": typeof types.SetupStepsFragmentDoc,
+    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": typeof types.MakeTestPaymentDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
@@ -68,10 +72,6 @@ type Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": typeof types.NetworksNowDocument,
-    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": typeof types.SetupDocument,
-    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": typeof types.DismissSetupDocument,
-    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": typeof types.SetupStepsFragmentDoc,
-    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": typeof types.MakeTestPaymentDocument,
     "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": typeof types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": typeof types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
@@ -150,6 +150,10 @@ const documents: Documents = {
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
+    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": types.SetupDocument,
+    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": types.DismissSetupDocument,
+    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": types.SetupStepsFragmentDoc,
+    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": types.MakeTestPaymentDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
@@ -190,10 +194,6 @@ const documents: Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": types.NetworksNowDocument,
-    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": types.SetupDocument,
-    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": types.DismissSetupDocument,
-    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": types.SetupStepsFragmentDoc,
-    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": types.MakeTestPaymentDocument,
     "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
@@ -328,6 +328,22 @@ export function graphql(source: "\n  mutation DecideReview($input: DecideReviewI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"): (typeof documents)["\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"): (typeof documents)["\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"): (typeof documents)["\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"): (typeof documents)["\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -488,22 +504,6 @@ export function graphql(source: "\n  fragment OverviewStats on TransactionStats 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n"): (typeof documents)["\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"): (typeof documents)["\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"): (typeof documents)["\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"): (typeof documents)["\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"): (typeof documents)["\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

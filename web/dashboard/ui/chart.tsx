@@ -4,7 +4,6 @@ import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import classes from "./chart.module.css";
 import page from "./page.module.css";
-import table from "./table.module.css";
 
 interface ChartWords {
   table: { show: string; hide: string; of: (opener: string, title: string) => string };
@@ -50,7 +49,7 @@ export function Chart({ words, title, figure, note, head, rows, children }: Show
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and who uses the keyboard scrolls it too
         <section className={classes.scroll} aria-label={words.numbers(title)} tabIndex={0}>
           <table className={classes.table}>
-            <caption className={table.unseen}>{title}</caption>
+            <caption className="unseen">{title}</caption>
             <thead>
               <tr>
                 {head.map((name) => (

@@ -1,5 +1,9 @@
 import { useIntersection } from "@mantine/hooks";
 import { Suspense, useEffect, useState } from "react";
+import { NoPayments } from "../../../entities/payment/no-payments.tsx";
+import { SetupCard } from "../../../entities/setup/setup-card.tsx";
+import { SETUP } from "../../../entities/setup/setup-queries.ts";
+import { isShown } from "../../../entities/setup/setup-steps.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
@@ -10,13 +14,10 @@ import page from "../../../ui/page.module.css";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
 import { rangesAt } from "../model/day.ts";
-import { useSetup } from "../model/use-setup.ts";
 import { homeWords } from "../words/home-words.ts";
 import classes from "./home-page.module.css";
 import { NetworksNow } from "./networks-now.tsx";
-import { NoPayments } from "./no-payments.tsx";
 import { RECENT, RecentPayments } from "./recent-payments.tsx";
-import { SetupCard } from "./setup-card.tsx";
 import { Today } from "./today.tsx";
 import { FailingWebhooks, OpenReviews } from "./warnings.tsx";
 
@@ -32,7 +33,6 @@ export function HomePage() {
   const words = useWords(homeWords);
   const { merchant } = useViewer();
   const mayManageWebhooks = useMay("manageWebhooks");
-  const setup = useSetup();
   const recent = useLiveQuery(RECENT_PAYMENTS, { first: RECENT }, { pause: null });
   const moment = Math.floor(useNow() / STEP_MS) * STEP_MS;
   const numbers = useLiveQuery(HOME, rangesAt(moment, merchant.timeZone), NUMBERS);
@@ -46,10 +46,10 @@ export function HomePage() {
       <div className={classes.parts}>
         {mayManageWebhooks && <FailingWebhooks />}
         <OpenReviews />
-        {setup.shown && <SetupCard setup={setup.shown} askAgain={setup.askAgain} />}
+        <FirstSteps />
         {isEmpty ? (
           <section className={page.panel} aria-label={words.recent.title}>
-            <NoPayments hasSteps={setup.shown !== null} />
+            <NoPayments />
           </section>
         ) : (
           <>
@@ -64,6 +64,19 @@ export function HomePage() {
       </div>
     </div>
   );
+}
+
+/** A webhook follows its event, and takes a moment. */
+const STEPS = { pause: null, leastPause: 10_000 };
+
+/** The first steps, which tick themselves while payments come; asked for those whom they concern, until they end. */
+function FirstSteps() {
+  const viewer = useViewer();
+  const [isOver, setOver] = useState(!useMay("manageApiKeys", "test"));
+  const { data } = useLiveQuery(SETUP, {}, { ...STEPS, isOver });
+  const isWanted = data !== undefined && isShown(data.setup, viewer);
+  if (data && !isWanted && !isOver) setOver(true);
+  return isWanted ? <SetupCard setup={data.setup} /> : null;
 }
 
 /**

@@ -69,40 +69,5 @@ export const en = {
     all: "All payments",
   },
 
-  empty: {
-    title: "No payments yet",
-    test: "Make a test payment with the steps above, create a checkout link, or send one from your code. It shows here the moment it happens.",
-    testAlone:
-      "Create a checkout link, without any code, or send one from your code: the quickstart has it ready to paste. It shows here the moment it happens.",
-    live: "Create a checkout link and send it to a customer, without any code, or send customers from your server. The first payment shows here the moment it happens.",
-    cashier:
-      "Create a checkout link and show its code to a customer. The payment shows here the moment it happens.",
-    viewer: "The first one shows here by itself, the moment a customer is sent to the checkout.",
-    quickstart: "Open the quickstart",
-    link: "Create a checkout link",
-  },
-
-  setup: {
-    title: "First steps",
-    progress: (done: number, of: number) => `${done} of ${of} done`,
-    lead: "Each ticks itself once it is done.",
-    dismiss: "Hide the first steps",
-    done: "Done",
-    notYours: "For an owner or admin",
-    steps: {
-      apiKey: { name: "Make a test key of your own", hint: "Your server asks for payments with it." },
-      testPayment: { name: "Make a test payment", hint: "A number that ends in 0000 says yes at once." },
-      webhook: { name: "Receive a webhook", hint: "Your server learns of each payment by itself." },
-      brand: { name: "Brand the checkout", hint: "Your colour or logo, where customers pay." },
-      member: { name: "Invite a teammate", hint: "Each with a role of their own." },
-      liveKey: { name: "Make a live key", hint: "The last step before real money." },
-    },
-    pay: {
-      button: "Make one",
-      open: "Open its page",
-      description: "Test payment",
-    },
-  },
-
   charts: { title: "Over time" },
 };

@@ -78,49 +78,5 @@ export const fr: typeof en = {
     all: "Tous les paiements",
   },
 
-  empty: {
-    title: "Aucun paiement pour l’instant",
-    test: "Faites un paiement de test avec les étapes ci-dessus, créez un lien de paiement, ou lancez-en un depuis votre code. Il s’affiche ici dès qu’il a lieu.",
-    testAlone:
-      "Créez un lien de paiement, sans code, ou lancez-en un depuis votre code\u00a0: le Démarrage rapide le donne prêt à coller. Il s’affiche ici dès qu’il a lieu.",
-    live: "Créez un lien de paiement, sans code, et envoyez-le à un client, ou envoyez vos clients depuis votre serveur. Le premier paiement s’affiche ici dès qu’il a lieu.",
-    cashier:
-      "Créez un lien de paiement et montrez son code à un client. Le paiement s’affiche ici dès qu’il a lieu.",
-    viewer: "Le premier s’affiche ici de lui-même, dès qu’un client arrive sur la page de paiement.",
-    quickstart: "Ouvrir le Démarrage rapide",
-    link: "Créer un lien de paiement",
-  },
-
-  setup: {
-    title: "Premiers pas",
-    progress: (done, of) => `${done} sur ${of}`,
-    lead: "Chaque étape se coche d’elle-même une fois faite.",
-    dismiss: "Masquer les premiers pas",
-    done: "Fait",
-    notYours: "Réservé aux propriétaires et administrateurs",
-    steps: {
-      apiKey: {
-        name: "Créer votre propre clé de test",
-        hint: "Votre serveur l’utilise pour demander des paiements.",
-      },
-      testPayment: {
-        name: "Faire un paiement de test",
-        hint: "Un numéro qui finit par 0000 accepte aussitôt.",
-      },
-      webhook: { name: "Recevoir un webhook", hint: "Votre serveur est prévenu de chaque paiement." },
-      brand: {
-        name: "Personnaliser la page de paiement",
-        hint: "Votre couleur ou votre logo, là où vos clients paient.",
-      },
-      member: { name: "Inviter un collègue", hint: "Chacun avec son propre rôle." },
-      liveKey: { name: "Créer une clé réelle", hint: "La dernière étape avant l’argent réel." },
-    },
-    pay: {
-      button: "En faire un",
-      open: "Ouvrir sa page",
-      description: "Paiement de test",
-    },
-  },
-
   charts: { title: "Dans la durée" },
 };

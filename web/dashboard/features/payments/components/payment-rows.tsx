@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
+import { NoPayments } from "../../../entities/payment/no-payments.tsx";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import type { Column } from "../model/columns.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
 import { paymentWords } from "../words/payment-words.ts";
-import { FirstPayment } from "./first-payment.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import classes from "./payments-page.module.css";
 
@@ -33,7 +33,7 @@ export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown)
       </EmptyState>
     );
   }
-  if (list.rows.length === 0) return <FirstPayment />;
+  if (list.rows.length === 0) return <NoPayments />;
   const isBelow = place === "next" || place === "first";
   return (
     <>

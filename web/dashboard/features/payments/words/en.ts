@@ -102,12 +102,6 @@ export const en = {
   },
 
   empty: {
-    nothing: {
-      title: "No payments yet",
-      text: "The first one shows here by itself, the moment a customer is sent to your checkout.",
-      quickstart: "Open the quickstart",
-      link: "Create a checkout link",
-    },
     nothingMatches: { title: "Nothing matches", text: "No payment fits these filters." },
   },
 };

@@ -107,12 +107,6 @@ export const fr: typeof en = {
   },
 
   empty: {
-    nothing: {
-      title: "Aucun paiement pour l’instant",
-      text: "Le premier s’affiche ici de lui-même, dès qu’un client arrive sur votre page de paiement.",
-      quickstart: "Ouvrir le Démarrage rapide",
-      link: "Créer un lien de paiement",
-    },
     nothingMatches: {
       title: "Aucun résultat",
       text: "Aucun paiement ne correspond à ces filtres.",

@@ -1,24 +1,22 @@
 import { Button } from "@mantine/core";
-import { IconFlask } from "@tabler/icons-react";
+import { IconExternalLink, IconFlask } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { SetupCard } from "../../../entities/setup/setup-card.tsx";
+import { SETUP } from "../../../entities/setup/setup-queries.ts";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
-import { newReference, type Sender } from "../model/snippets.ts";
-import { useFirstPayment } from "../model/use-first-payment.ts";
+import type { Sender } from "../model/snippets.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
-import { ArrivalStep } from "./arrival-step.tsx";
-import { EmbedStep } from "./embed-step.tsx";
-import { KeyStep } from "./key-step.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { OrderStep } from "./order-step.tsx";
-import { PayStep } from "./pay-step.tsx";
+import { FirstPayment } from "./first-payment.tsx";
 import classes from "./quickstart.module.css";
-import { WebhookStep } from "./webhook-step.tsx";
+import { OwnPage, VerifiedWebhook } from "./snippets.tsx";
+import { TestKey } from "./test-key.tsx";
 
-/** Settings → Quickstart: a key, an order, a payment that arrives, a webhook, a page. The key lives in this page alone. */
+/** Settings → Quickstart: the first steps, with all that they take. The key lives in this page alone. */
 export function QuickstartPage() {
   const words = useWords(quickstartWords);
   const scope = useScope();
@@ -53,26 +51,50 @@ export function QuickstartPage() {
 
 function Steps() {
   const words = useWords(quickstartWords);
+  const { data, retry } = useLiveQuery(SETUP, {}, { pause: null });
   const [key, setKey] = useState<string | null>(null);
   const [sender, setSender] = useState<Sender>("curl");
-  const [reference, setReference] = useState(() => newReference(Math.random));
-  const payment = useFirstPayment(reference);
   return (
     <>
       <p className={page.lead}>{words.lead}</p>
-      <ol className={`${page.panel} ${classes.steps}`}>
-        <KeyStep secret={key} onKey={setKey} />
-        <OrderStep
-          {...{ secret: key, reference, sender, isDone: payment !== null }}
-          onSender={setSender}
-          onAnother={() => setReference(newReference(Math.random))}
-        />
-        <PayStep payment={payment} />
-        <ArrivalStep reference={reference} payment={payment} />
-        <WebhookStep sender={sender} onSender={setSender} />
-        <EmbedStep />
-      </ol>
+      <SetupCard
+        setup={data?.setup}
+        opened={{
+          apiKey: <TestKey secret={key} onKey={setKey} onCreated={retry} />,
+          testPayment: <FirstPayment secret={key} sender={sender} onSender={setSender} />,
+          webhook: <VerifiedWebhook sender={sender} onSender={setSender} />,
+          brand: <OwnPage />,
+        }}
+      />
       <NextSteps />
     </>
+  );
+}
+
+function NextSteps() {
+  const { next: words } = useWords(quickstartWords);
+  const params = useScope();
+  return (
+    <section className={classes.next} aria-labelledby="next-steps">
+      <h2 id="next-steps" className="large weight-600 below-12">
+        {words.title}
+      </h2>
+      <ul>
+        <li>
+          <a href="/docs" target="_blank" rel="noreferrer" className="line gap-4">
+            {words.reference} <IconExternalLink size={14} role="img" aria-label={words.newTab} />
+          </a>
+          <span className="quiet small">{words.referenceText}</span>
+        </li>
+        {(["explorer", "applications"] as const).map((name) => (
+          <li key={name}>
+            <Link to={`/m/$merchantId/$mode/settings/${name}`} params={params}>
+              {words[name]}
+            </Link>
+            <span className="quiet small">{words[`${name}Text`]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Card, Ending } from "../model/sandbox.ts";
+import type { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
 
 /** The texts of Quickstart. */
 export const en = {
@@ -9,11 +9,9 @@ export const en = {
     text: "Try everything there, where no money is real. Then come back with a live key: the requests stay the same.",
     open: "Open the quickstart in test mode",
   },
-  done: "Done",
 
   key: {
-    title: "Get a test key",
-    text: "Your server sends it with every request. It is put into the code below, and forgotten when you leave this page.",
+    text: "It is put into the code below, and forgotten when you leave this page.",
     create: "Create a test key",
     name: "Quickstart",
     paste: "Or paste one that you have",
@@ -58,7 +56,7 @@ export const en = {
       "0010": "Not approved, but paid after it expired: late money",
       "0011": "Paid, then paid once more",
       "0012": "Another amount was paid than asked",
-    } satisfies Record<Ending, string>,
+    } satisfies Record<(typeof SANDBOX_PHONES)[number], string>,
     any: "any other",
     anyOutcome: "Paid after one second",
     cards: "Cards",
@@ -69,7 +67,7 @@ export const en = {
       "4000000000000069": "Declined: the card has expired",
       "4000000000000127": "Declined: wrong security code",
       "4000002500003155": "Asks for 3-D Secure first",
-    } satisfies Record<Card, string>,
+    } satisfies Record<(typeof SANDBOX_CARDS)[number], string>,
   },
 
   arrival: {
@@ -82,7 +80,6 @@ export const en = {
     title: "Hear of it on your server",
     text: "A webhook tells your server how each payment ended. Check its signature before you believe it:",
     after: "The secret, a test event and the log of all deliveries are under Webhooks.",
-    settings: "Set up webhooks",
   },
 
   embed: {
@@ -103,7 +100,5 @@ export const en = {
     explorerText: "Ask for exactly what you need, and try it here",
     applications: "Applications",
     applicationsText: "OAuth 2.0, for programs that act for other people",
-    keys: "API Keys",
-    keysText: "Keys for your servers, with rights and limits",
   },
 };

@@ -9,11 +9,9 @@ export const fr: typeof en = {
     text: "Essayez tout là-bas, où aucun argent n’est réel. Revenez ensuite avec une clé réelle\u00a0: les requêtes restent les mêmes.",
     open: "Ouvrir le Démarrage rapide en mode test",
   },
-  done: "Fait",
 
   key: {
-    title: "Obtenez une clé de test",
-    text: "Votre serveur l’envoie avec chaque requête. Elle est placée dans le code ci-dessous, et oubliée quand vous quittez cette page.",
+    text: "Elle est placée dans le code ci-dessous, et oubliée quand vous quittez cette page.",
     create: "Créer une clé de test",
     name: "Démarrage rapide",
     paste: "Ou collez-en une que vous avez",
@@ -82,7 +80,6 @@ export const fr: typeof en = {
     title: "Prévenez votre serveur",
     text: "Un webhook dit à votre serveur comment chaque paiement s’est terminé. Vérifiez sa signature avant de le croire\u00a0:",
     after: "Le secret, un événement d’essai et le journal des envois se trouvent sous Webhooks.",
-    settings: "Configurer les webhooks",
   },
 
   embed: {
@@ -103,7 +100,5 @@ export const fr: typeof en = {
     explorerText: "Demandez exactement ce qu’il vous faut, et essayez-le ici",
     applications: "Applications",
     applicationsText: "OAuth 2.0, pour les programmes qui agissent au nom d’autrui",
-    keys: "Clés d’API",
-    keysText: "Des clés pour vos serveurs, avec droits et limites",
   },
 };

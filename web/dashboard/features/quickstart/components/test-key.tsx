@@ -10,15 +10,16 @@ import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
 import { faultOfKey } from "../model/snippets.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
-import { Step } from "./step.tsx";
 
 interface Shown {
   /** The key that the snippets have; null for none. */
   secret: string | null;
   onKey: (secret: string | null) => void;
+  onCreated: () => void;
 }
 
-export function KeyStep({ secret, onKey }: Shown) {
+/** A key for the snippets: made here, or pasted. */
+export function TestKey({ secret, onKey, onCreated }: Shown) {
   const { key: words } = useWords(quickstartWords);
   const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);
   const [pasted, setPasted] = useState("");
@@ -27,7 +28,9 @@ export function KeyStep({ secret, onKey }: Shown) {
 
   async function createKey() {
     const answer = await create({ name: words.name });
-    if (answer.data) onKey(answer.data.createApiKey.secret);
+    if (!answer.data) return;
+    onKey(answer.data.createApiKey.secret);
+    onCreated();
   }
 
   function paste(text: string) {
@@ -37,13 +40,13 @@ export function KeyStep({ secret, onKey }: Shown) {
   }
 
   return (
-    <Step number={1} title={words.title} isDone={secret !== null}>
+    <div className={classes.part}>
       <p>{words.text}</p>
       {created ? (
         <>
           <LabelledCode label={words.label} code={created} />
-          <p className={classes.warning}>
-            <IconAlertTriangle size={18} aria-hidden />
+          <p className="line at-top warning">
+            <IconAlertTriangle size={18} className="rigid" aria-hidden />
             {words.once}
           </p>
         </>
@@ -69,9 +72,9 @@ export function KeyStep({ secret, onKey }: Shown) {
             />
           </div>
           {error && <DialogProblem problem={problemOf(error)} />}
-          {!secret && <p className={classes.quiet}>{words.without}</p>}
+          {!secret && <p className="quiet small">{words.without}</p>}
         </>
       )}
-    </Step>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { SetupStepsFragment } from "../../../generated/graphql.ts";
-import { may, type Operation } from "../../../lib/rights.ts";
-import type { Scope } from "../../../lib/scope.ts";
-import type { Viewer } from "../../../lib/viewer.ts";
+import type { SetupStepsFragment } from "../../generated/graphql.ts";
+import { may, type Operation } from "../../lib/rights.ts";
+import type { Scope } from "../../lib/scope.ts";
+import type { Viewer } from "../../lib/viewer.ts";
 
 export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
 export type Step = (typeof STEPS)[number];

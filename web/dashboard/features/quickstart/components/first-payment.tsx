@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { PaymentState } from "../../../entities/payment/payment-state.tsx";
+import { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
+import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { FIRST_PAYMENT } from "../api/quickstart-queries.ts";
+import { newReference, orderSnippet, SENDERS } from "../model/snippets.ts";
+import { quickstartWords } from "../words/quickstart-words.ts";
+import classes from "./quickstart.module.css";
+import { LanguageTabs, Part, type Senders } from "./snippets.tsx";
+
+/** An order of a reference that nobody has used, and its payment from the moment that it arrives. */
+export function FirstPayment({ secret, sender, onSender }: Senders & { secret: string | null }) {
+  const { order, pay, arrival } = useWords(quickstartWords);
+  const { merchant } = useViewer();
+  const scope = useScope();
+  const [clientReference, setReference] = useState(() => newReference(Math.random));
+  const { data, isStale } = useLiveQuery(FIRST_PAYMENT, { clientReference }, { pause: null });
+  const payment = isStale ? null : data?.transaction;
+  const { origin } = window.location;
+  const facts = { origin, currency: merchant.currency, clientReference, key: secret };
+  return (
+    <>
+      <Part title={order.title}>
+        <p>{order.text}</p>
+        <LanguageTabs
+          languages={SENDERS}
+          chosen={sender}
+          onChoose={onSender}
+          codeOf={(language) => orderSnippet(language, facts)}
+        />
+        <p className="quiet small">
+          {order.reference(clientReference)}{" "}
+          <Button variant="default" size="compact-sm" onClick={() => setReference(newReference(Math.random))}>
+            {order.another}
+          </Button>
+        </p>
+      </Part>
+      <Part title={pay.title}>
+        <p>{pay.text}</p>
+        {payment?.checkout.open && (
+          <Button
+            component="a"
+            href={payment.checkout.url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {pay.open}
+          </Button>
+        )}
+        <p className="quiet small">{pay.example}</p>
+        <details className="full">
+          <summary className="summary">{pay.all}</summary>
+          <div className={classes.tables}>
+            <Outcomes
+              caption={pay.numbers}
+              head={pay.columns.number}
+              rows={[
+                ...SANDBOX_PHONES.map((ending) => [`…${ending}`, pay.endings[ending]] as const),
+                [pay.any, pay.anyOutcome],
+              ]}
+            />
+            <Outcomes
+              caption={pay.cards}
+              head={pay.columns.card}
+              rows={SANDBOX_CARDS.map((card) => [inFours(card), pay.cardOutcomes[card]] as const)}
+            />
+          </div>
+        </details>
+      </Part>
+      <Part title={arrival.title}>
+        <div role="status" className="row lines-8 gap-16 wash pad-12">
+          {payment ? (
+            <>
+              <span className="weight-600">{payment.clientReference}</span>
+              <Amount money={payment.amount} />
+              <PaymentState {...payment} />
+              <Link
+                to="/m/$merchantId/$mode/payments/$transactionId"
+                params={{ ...scope, transactionId: payment.id }}
+              >
+                {arrival.open}
+              </Link>
+            </>
+          ) : (
+            <>
+              <span className={classes.pulse} aria-hidden />
+              {arrival.waiting(clientReference)}
+            </>
+          )}
+        </div>
+      </Part>
+    </>
+  );
+}
+
+/** Figures in fours, as they stand on a card. */
+const inFours = (card: string): string => card.replace(/(\d{4})(?=\d)/g, "$1\u00a0");
+
+interface Shown {
+  caption: string;
+  head: string;
+  rows: (readonly [input: string, outcome: string])[];
+}
+
+function Outcomes({ caption, head, rows }: Shown) {
+  const { columns } = useWords(quickstartWords).pay;
+  return (
+    <table className={classes.outcomes}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{columns.outcome}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([input, outcome]) => (
+          <tr key={input}>
+            <td>
+              <code className="code unbroken">{input}</code>
+            </td>
+            <td>{outcome}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import "@mantine/core/styles/Tabs.css";
+import { Tabs } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { useQuery } from "urql";
+import { useScope } from "../../../lib/scope.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { CodeBlock } from "../../../ui/copyable.tsx";
+import { PAGE_KEYS } from "../api/quickstart-queries.ts";
+import { pageKey, pageSnippet } from "../model/page-snippet.ts";
+import { type Reader, type Sender, VERIFY } from "../model/snippets.ts";
+import { quickstartWords } from "../words/quickstart-words.ts";
+import classes from "./quickstart.module.css";
+
+/** A part of a step that is opened. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h4 id={id} className="heading">
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+interface Shown<Language extends Sender> {
+  languages: readonly Language[];
+  chosen: Language;
+  codeOf: (language: Language) => string;
+  onChoose: (language: Language) => void;
+}
+
+/** The same code in several languages. */
+export function LanguageTabs<Language extends Sender>({
+  languages,
+  chosen,
+  codeOf,
+  onChoose,
+}: Shown<Language>) {
+  const { order } = useWords(quickstartWords);
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(language) => onChoose(language as Language)}
+      className={classes.tabs ?? ""}
+      classNames={{ tab: classes.tab ?? "" }}
+    >
+      <Tabs.List aria-label={order.language}>
+        {languages.map((language) => (
+          <Tabs.Tab key={language} value={language}>
+            {order.senders[language]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {languages.map((language) => (
+        <Tabs.Panel key={language} value={language}>
+          <CodeBlock code={codeOf(language)} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const READERS: readonly Reader[] = ["node", "python", "php"];
+
+export interface Senders {
+  sender: Sender;
+  onSender: (sender: Sender) => void;
+}
+
+/** How a server knows that a webhook is ours. */
+export function VerifiedWebhook({ sender, onSender }: Senders) {
+  const { webhook: words } = useWords(quickstartWords);
+  return (
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      <LanguageTabs
+        languages={READERS}
+        // curl reads no webhooks.
+        chosen={sender === "curl" ? "node" : sender}
+        onChoose={onSender}
+        codeOf={(language) => VERIFY[language]}
+      />
+      <p className="quiet small">{words.after}</p>
+    </Part>
+  );
+}
+
+/** The checkout in the shop's own page, with the merchant's publishable key where there is one. */
+export function OwnPage() {
+  const { embed: words } = useWords(quickstartWords);
+  const { merchant } = useViewer();
+  const scope = useScope();
+  const [{ data, fetching }] = useQuery({ query: PAGE_KEYS });
+  const key = pageKey(data?.apiKeys ?? [], Date.now());
+  const facts = { origin: window.location.origin, currency: merchant.currency, key };
+  return (
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      <CodeBlock code={pageSnippet(facts)} />
+      {key === null && !fetching && <p className="quiet small">{words.without}</p>}
+      <p className="quiet small">{words.confirm}</p>
+      <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
+        {words.origins}
+      </Link>
+    </Part>
+  );
+}
