@@ -20,7 +20,7 @@ export function Notices({ children }: { children: ReactNode }) {
       {children}
       <div role="status" className={classes.place}>
         {notice && (
-          <p className={classes.notice} data-kind={notice.kind}>
+          <p className={`${classes.notice} line weight-500 anywhere`} data-kind={notice.kind}>
             {notice.text}
             {notice.kind === "failed" && (
               <CloseButton size={24} aria-label={words.close} onClick={() => say(null)} />

@@ -47,13 +47,14 @@ export function Rail() {
   }[];
   return (
     <nav className={classes.rail} aria-label={shell.navigation}>
-      <span className={classes.mark}>
+      <span className={`${classes.mark} stack middle`}>
         <Mark />
       </span>
       <ul>
         {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (
           <li key={to}>
             <Link
+              className="tab stack gap-4 middle"
               to={to}
               params={params}
               aria-label={waiting > 0 ? shell.waiting(name, waiting) : name}

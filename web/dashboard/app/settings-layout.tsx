@@ -15,9 +15,13 @@ export function SettingsLayout() {
     <div className={classes.settings} data-start={isStart}>
       {isStart && <h1 className={classes.title}>{shell.pages.settings}</h1>}
       <SettingsNav />
-      <div className={classes.page}>
+      <div className="grow">
         {!isStart && (
-          <Link to="/m/$merchantId/$mode/settings" params={params} className={classes.back ?? ""}>
+          <Link
+            to="/m/$merchantId/$mode/settings"
+            params={params}
+            className={`${classes.back} quiet small weight-550`}
+          >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
             {shell.allSettings}
           </Link>

@@ -22,11 +22,13 @@ export function SettingsNav() {
         return (
           within.length > 0 && (
             <div key={group}>
-              <p id={`${id}-${group}`}>{shell.settingsGroups[group]}</p>
+              <p className="term" id={`${id}-${group}`}>
+                {shell.settingsGroups[group]}
+              </p>
               <ul aria-labelledby={`${id}-${group}`}>
                 {within.map(({ path, name }) => (
                   <li key={path}>
-                    <Link to={`/m/$merchantId/$mode/settings/${path}`} params={params}>
+                    <Link className="tab line" to={`/m/$merchantId/$mode/settings/${path}`} params={params}>
                       {shell.pages[name]}
                       <IconChevronRight size={16} stroke={1.75} aria-hidden />
                     </Link>
@@ -34,7 +36,7 @@ export function SettingsNav() {
                 ))}
                 {hasReference && (
                   <li>
-                    <a href="/docs" target="_blank" rel="noreferrer">
+                    <a className="tab line" href="/docs" target="_blank" rel="noreferrer">
                       {shell.restReference}
                       <IconExternalLink size={14} stroke={1.75} role="img" aria-label={shell.newTab} />
                     </a>

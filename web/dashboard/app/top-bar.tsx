@@ -13,7 +13,7 @@ import classes from "./top-bar.module.css";
 /** Whose data is shown, in which mode, and who looks. */
 export function TopBar() {
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} line gap-12`}>
       <MerchantName />
       <Search />
       <ModeSwitch />
@@ -29,12 +29,13 @@ function MerchantName() {
   const name = (
     <>
       <span className="cut">{merchant.name}</span>
-      {mode === "test" && <span className={classes.tag}>{modes.test}</span>}
+      {mode === "test" && <span className={`${classes.tag} rigid tiny weight-650`}>{modes.test}</span>}
     </>
   );
-  if (memberships.length < 2) return <span className={classes.merchant}>{name}</span>;
+  if (memberships.length < 2)
+    return <span className={`${classes.merchant} line inline weight-600`}>{name}</span>;
   const button = (
-    <UnstyledButton className={classes.merchant ?? ""}>
+    <UnstyledButton className={`${classes.merchant} line inline weight-600`}>
       {name}
       <IconSelector size={16} aria-hidden />
     </UnstyledButton>
@@ -50,7 +51,7 @@ function Search() {
   const show = useOverlay();
   return (
     <UnstyledButton
-      className={classes.search ?? ""}
+      className={`${classes.search} line inline rigid push small quiet`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => show("palette")}
@@ -69,13 +70,14 @@ function ModeSwitch() {
   const viewer = useViewer();
   const here = useHere();
   return (
-    <nav className={classes.modes} aria-label={shell.switchMode}>
+    <nav className={`${classes.modes} switch rigid`} aria-label={shell.switchMode}>
       {(["test", "live"] as const).map((one) => (
         <Link
           key={one}
           to={placeInMode(here, viewer, one)}
           params={{ merchantId, mode: one }}
           aria-current={one === mode ? "true" : undefined}
+          data-here={one === mode || undefined}
           data-mode={one}
         >
           {modes[one]}

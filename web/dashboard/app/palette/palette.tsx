@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content radius={12} aria-label={words.title}>
-        <div className={classes.field}>
+        <div className={`${classes.field} line gap-12 rigid ruled-below`}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <input
             type="text"
@@ -92,7 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {groups.map(({ group, within }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not of a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className={classes.group} role="presentation">
+              <div id={`${id}-${group}`} className={`${classes.group} term`} role="presentation">
                 {words.groups[group]}
               </div>
               {within.map((entry) => (
@@ -112,16 +112,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         {isEmpty && (
-          <div className={classes.empty}>
+          <div className={`${classes.empty} stack gap-4 pretty`}>
             <p>{words.none(typed.trim())}</p>
-            <p>{words.hint}</p>
+            <p className="hint">{words.hint}</p>
           </div>
         )}
-        {payments.hasFailed && <p className={classes.failed}>{words.notLooked}</p>}
-        <p role="status" className={classes.status} data-looking={payments.isLooking}>
+        {payments.hasFailed && <p className={`${classes.failed} small failed`}>{words.notLooked}</p>}
+        <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isLooking}>
           {payments.isLooking ? words.looking : typed.trim() && words.found(entries.length)}
         </p>
-        <footer className={classes.foot} id={`${id}-hint`}>
+        <footer className={`${classes.foot} line rigid tiny quiet`} id={`${id}-hint`}>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {words.keys.move}
           <kbd>↵</kbd> {words.keys.open}
@@ -170,16 +170,16 @@ function Option({
       id={id}
       role="option"
       aria-selected={isChosen}
-      className={classes.option}
+      className={`${classes.option} line gap-12`}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isChosen ? undefined : onHover}
       onClick={onPick}
     >
       <IconOf size={18} stroke={1.5} aria-hidden />
-      <span className={classes.label}>{label}</span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      <span className={`${classes.label} weight-550 cut`}>{label}</span>
+      {detail && <span className={`${classes.detail} quiet small cut`}>{detail}</span>}
       {keys && (
-        <span className={classes.keys} aria-hidden>
+        <span className={`${classes.keys} line gap-4 rigid push`} aria-hidden>
           {keys.split(" ").map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}

@@ -39,15 +39,15 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   } satisfies Record<keyof typeof sheet.groups, [keys: string[], does: string, between?: string][]>;
   return (
     <Dialog title={sheet.title} onClose={onClose}>
-      <div className={classes.groups}>
+      <div className={`${classes.groups} stack`}>
         {Object.entries(groups).map(([group, rows]) => (
           <section key={group}>
-            <h3>{sheet.groups[group as keyof typeof groups]}</h3>
+            <h3 className="term below-4">{sheet.groups[group as keyof typeof groups]}</h3>
             <dl>
               {rows.map(([keys, does, between]) => (
-                <div key={does}>
+                <div key={does} className="line gap-16 between">
                   <dt>{does}</dt>
-                  <dd>
+                  <dd className="line rigid tiny quiet">
                     {keys.map((key, place) => (
                       <Fragment key={key}>
                         {place > 0 && <span>{between}</span>}

@@ -47,11 +47,15 @@ export function usePaymentEntries(typed: string) {
   const entryOf = (payment: PaymentRowFragment): Entry => ({
     ...{ id: payment.id, group: "payments", label: payment.clientReference, icon: IconReceipt },
     detail: (
-      <span className={classes.payment}>
-        <span>{payment.customer?.name ?? payment.customer?.phone ?? payment.description}</span>
+      <span className={`${classes.payment} line gap-12`}>
+        <span className="grow cut">
+          {payment.customer?.name ?? payment.customer?.phone ?? payment.description}
+        </span>
         <PaymentState {...payment} />
         <Amount money={payment.amount} />
-        <time dateTime={payment.createdAt}>{shortTime(payment.createdAt, clock)}</time>
+        <time className="rigid right digits" dateTime={payment.createdAt}>
+          {shortTime(payment.createdAt, clock)}
+        </time>
       </span>
     ),
     run: () =>

@@ -7,7 +7,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { useAddresses } from "../model/use-addresses.ts";
 import { applicationWords } from "../words/application-words.ts";
@@ -42,13 +42,12 @@ export function ApplicationsPage() {
     </Button>
   );
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        {applications && applications.length > 0 && <div className={page.end}>{register}</div>}
-      </header>
-      <p className={page.lead}>{words.lead(modes[scope.mode].toLowerCase())}</p>
-      <div className={page.panel}>
+    <Page
+      title={words.title}
+      lead={words.lead(modes[scope.mode].toLowerCase())}
+      actions={applications && applications.length > 0 && register}
+    >
+      <div className="panel below-24">
         <ApplicationTable
           rows={applications}
           problem={problem}
@@ -73,7 +72,7 @@ export function ApplicationsPage() {
       {ActDialog && (
         <ActDialog addresses={addresses} application={acting.application} onClose={() => setActing(null)} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./agreement.module.css";
+import classes from "./books.module.css";
 
 interface Shown {
   matched: number;
@@ -21,7 +21,7 @@ export function Agreement({ matched, lines, size = "row" }: Shown) {
         <i style={{ width: `${100 * (1 - differing)}%` }} />
         <i data-differs style={{ width: `${100 * differing}%` }} />
       </span>
-      <span className={classes.words}>
+      <span className={`${classes.words} small quiet digits`}>
         {size === "page" && matched === lines
           ? statement.allAgree
           : say(matched.toLocaleString(locale), lines.toLocaleString(locale))}

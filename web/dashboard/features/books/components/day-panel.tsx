@@ -14,7 +14,7 @@ import { BUSINESS_DAYS } from "../api/books-queries.ts";
 import { dayText } from "../model/day-text.ts";
 import type { Day } from "../model/sums.ts";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./day-panel.module.css";
+import classes from "./books.module.css";
 import { DayState } from "./day-table.tsx";
 import { ProcessorDay } from "./processor-day.tsx";
 
@@ -34,7 +34,7 @@ export function DayPanel() {
       onClose={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation", params })}
     >
       <div className={classes.day}>
-        <h2>{title}</h2>
+        <h2 className="title">{title}</h2>
         {problem && <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />}
         {/* Two of one date where the merchant's time zone was changed on it. */}
         {days?.toReversed().map((day) => (

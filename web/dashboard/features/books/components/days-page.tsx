@@ -10,11 +10,10 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
-import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { BUSINESS_DAYS } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
-import { BooksHead } from "./books-head.tsx";
+import { BooksPage } from "./books-page.tsx";
 import { DayTable } from "./day-table.tsx";
 
 /** How often today's figures are read anew. */
@@ -32,9 +31,13 @@ export function DaysPage() {
   const [isExporting, setExporting] = useState(false);
   const days = data?.businessDays.days;
   return (
-    <div className={page.page} data-beside={date !== undefined || undefined}>
-      <BooksHead part="days">
-        {days && days.length > 0 && (
+    <BooksPage
+      part="days"
+      lead={words.lead(merchant.timeZone)}
+      hasPanel={date !== undefined}
+      actions={
+        days &&
+        days.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -42,10 +45,10 @@ export function DaysPage() {
           >
             {words.export}
           </Button>
-        )}
-      </BooksHead>
-      <p className={page.lead}>{words.lead(merchant.timeZone)}</p>
-      <div className={page.panel} aria-busy={fetching && !days}>
+        )
+      }
+    >
+      <div className="panel" aria-busy={fetching && !days}>
         {!days && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
         {days?.length === 0 && (
           <EmptyState icon={IconBook2} title={words.empty.title}>
@@ -65,6 +68,6 @@ export function DaysPage() {
           <p>{words.exportZone(merchant.timeZone)}</p>
         </ExportDialog>
       )}
-    </div>
+    </BooksPage>
   );
 }

@@ -27,7 +27,7 @@ export function FileDrop({ file, isBusy, onFile }: Shown) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
     <div
-      className={classes.drop}
+      className={`${classes.drop} stack middle anywhere`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import type { DayBalance } from "../model/sums.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
-import classes from "./day-panel.module.css";
+import classes from "./books.module.css";
 
 /** One processor's day as a sum on paper: from what it held to what it holds. */
 export function ProcessorDay({ balance, final }: { balance: DayBalance; final: boolean }) {
@@ -22,12 +22,12 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
     [final ? words.closingBalance : words.heldNow, balance.closingBalance, "edge"],
   ];
   return (
-    <section className={classes.processor}>
-      <h3>{processorName(balance.processor, texts)}</h3>
+    <section className={`${classes.processor} panel pad-12`}>
+      <h3 className="heading below-8">{processorName(balance.processor, texts)}</h3>
       <dl>
         {rows.map(([name, money, kind]) => (
-          <div key={name} data-kind={kind}>
-            <dt>{name}</dt>
+          <div key={name} className="line gap-12 between" data-kind={kind}>
+            <dt className={kind ? undefined : "quiet"}>{name}</dt>
             <dd>
               <Amount money={money} />
             </dd>

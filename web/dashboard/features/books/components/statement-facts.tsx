@@ -1,11 +1,12 @@
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Facts } from "../../../ui/facts.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
-import classes from "./statement-page.module.css";
+import classes from "./books.module.css";
 import { DiscrepancyState } from "./statement-table.tsx";
 
 type Statement = NonNullable<StatementQuery["statement"]>;
@@ -19,35 +20,21 @@ export function StatementFacts({ statement }: { statement: Statement }) {
   const { matched, lines, posted, skipped, processor } = statement;
   const count = (number: number) => number.toLocaleString(locale);
   return (
-    <section className={classes.facts} aria-label={words.of(processorName(processor, texts))}>
-      <div className={classes.agreement}>
+    <section className={`${classes.statement} panel`} aria-label={words.of(processorName(processor, texts))}>
+      <div className="stack at-start">
         <Agreement matched={matched} lines={lines} size="page" />
         <DiscrepancyState {...statement} />
-        {posted > 0 && <p>{words.posted(count(posted), posted === 1)}</p>}
-        {skipped > 0 && <p>{words.skipped(count(skipped), skipped === 1)}</p>}
+        {posted > 0 && <p className="small quiet">{words.posted(count(posted), posted === 1)}</p>}
+        {skipped > 0 && <p className="small quiet">{words.skipped(count(skipped), skipped === 1)}</p>}
       </div>
-      <dl>
-        <div>
-          <dt>{texts.upload.processor}</dt>
-          <dd>{processorName(processor, texts)}</dd>
-        </div>
-        <div>
-          <dt>{words.period}</dt>
-          <dd>{plainPeriod(statement, clock)}</dd>
-        </div>
-        <div>
-          <dt>{statements.uploaded}</dt>
-          <dd>
-            <Moment at={statement.uploadedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.checked}</dt>
-          <dd>
-            <Moment at={statement.checkedAt} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [texts.upload.processor, processorName(processor, texts)],
+          [words.period, plainPeriod(statement, clock)],
+          [statements.uploaded, <Moment key="uploaded" at={statement.uploadedAt} />],
+          [words.checked, <Moment key="checked" at={statement.checkedAt} />],
+        ]}
+      />
     </section>
   );
 }

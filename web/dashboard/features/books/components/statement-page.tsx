@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
@@ -12,7 +12,7 @@ import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { CHECK_STATEMENT, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
 import { useDiscrepancies } from "../model/use-discrepancies.ts";
@@ -27,31 +27,32 @@ export function StatementPage() {
   const { statementId = "" } = useParams({ strict: false });
   const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
   const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
+  const back = (
+    <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
+      <IconArrowLeft size={16} aria-hidden /> {words.back}
+    </Link>
+  );
+  if (data?.statement) return <Shown statement={data.statement} back={back} onChanged={again} />;
   return (
-    <div className={page.page}>
-      <p className={page.back}>
-        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
-          <IconArrowLeft size={16} aria-hidden /> {words.back}
-        </Link>
-      </p>
+    <Page title={problem && statements.name} back={back}>
       {problem && (
-        <>
-          <header className={page.head}>
-            <h1>{statements.name}</h1>
-          </header>
-          <div className={page.panel}>
-            <ProblemPanel problem={problem} retry={again} />
-          </div>
-        </>
+        <div className="panel">
+          <ProblemPanel problem={problem} retry={again} />
+        </div>
       )}
-      {data?.statement && <Shown statement={data.statement} onChanged={again} />}
-    </div>
+    </Page>
   );
 }
 
 type Statement = NonNullable<StatementQuery["statement"]>;
 
-function Shown({ statement, onChanged }: { statement: Statement; onChanged: () => void }) {
+interface ShownProps {
+  statement: Statement;
+  back: ReactNode;
+  onChanged: () => void;
+}
+
+function Shown({ statement, back, onChanged }: ShownProps) {
   const { statement: words } = useWords(booksWords);
   const list = useDiscrepancies(statement.id);
   const [isExporting, setExporting] = useState(false);
@@ -62,24 +63,24 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
     list.again();
   };
   return (
-    <>
-      <header className={page.head}>
-        <h1 className="anywhere">{statement.name}</h1>
-        <div className={page.end}>
-          <div className="row">
-            {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
-            {statement.discrepancyCounts.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => setExporting(true)}
-              >
-                {words.export}
-              </Button>
-            )}
-          </div>
-        </div>
-      </header>
+    <Page
+      title={<span className="anywhere">{statement.name}</span>}
+      back={back}
+      actions={
+        <>
+          {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
+          {statement.discrepancyCounts.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              {words.export}
+            </Button>
+          )}
+        </>
+      }
+    >
       <StatementFacts statement={statement} />
       <DiscrepancyGroups list={list} kinds={statement.discrepancyCounts} onResolved={onChanged} />
       {isExporting && (
@@ -91,7 +92,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
           <p>{words.exportText}</p>
         </ExportDialog>
       )}
-    </>
+    </Page>
   );
 }
 

@@ -5,10 +5,9 @@ import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
 import { useStatements } from "../model/use-statements.ts";
 import { booksWords } from "../words/books-words.ts";
-import { BooksHead } from "./books-head.tsx";
+import { BooksPage } from "./books-page.tsx";
 import { StatementTable } from "./statement-table.tsx";
 
 /** Reconciliation → Statements: what processors said, and how far it agrees. */
@@ -26,13 +25,11 @@ export function StatementsPage() {
     </Button>
   );
   return (
-    <div className={page.page}>
-      <BooksHead part="statements">{mayUpload && upload}</BooksHead>
-      <p className={page.lead}>{words.lead}</p>
-      <div className={page.panel}>
+    <BooksPage part="statements" lead={words.lead} actions={mayUpload && upload}>
+      <div className="panel">
         <Statements />
       </div>
-    </div>
+    </BooksPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { useUpload } from "../model/use-upload.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -27,24 +27,23 @@ export function UploadPage() {
   const params = useScope();
   const mayUpload = useMay("reconcile");
   return (
-    <div className={page.page}>
-      <p className={page.back}>
+    <Page
+      title={texts.upload.title}
+      lead={texts.upload.privacy}
+      back={
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
         </Link>
-      </p>
-      <header className={page.head}>
-        <h1>{texts.upload.title}</h1>
-      </header>
-      <p className={page.lead}>{texts.upload.privacy}</p>
+      }
+    >
       {mayUpload ? (
         <UploadForm />
       ) : (
-        <div className={page.panel}>
+        <div className="panel">
           <NotForYourRole />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -75,11 +74,11 @@ function UploadForm() {
   };
   const isReadable = reading?.columns.date !== undefined && reading.columns.amount !== undefined;
   return (
-    <div className={classes.form}>
-      <section className={`${page.panel} ${classes.part}`}>
+    <div className={`${classes.form} stack gap-24`}>
+      <section className={`${classes.part} panel stack gap-16`}>
         <Select
           label={words.processor}
-          className={classes.processor ?? ""}
+          maw={280}
           data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
           value={processor}
           allowDeselect={false}
@@ -94,7 +93,7 @@ function UploadForm() {
         )}
       </section>
       {preview && reading && (
-        <section className={`${page.panel} ${classes.part}`} aria-label={words.columns}>
+        <section className={`${classes.part} panel stack gap-16`} aria-label={words.columns}>
           <p className="weight-550">
             {preview.reading.layout === null
               ? words.notRecognised
@@ -107,11 +106,8 @@ function UploadForm() {
           )}
           {preview.isMoneyOutUnclear && <p className="weight-500 failed">{words.moneyOutUnclear}</p>}
           {/* Open where somebody has to look. */}
-          <details
-            className={classes.choice}
-            open={preview.reading.layout === null || preview.isMoneyOutUnclear}
-          >
-            <summary>{words.columns}</summary>
+          <details open={preview.reading.layout === null || preview.isMoneyOutUnclear}>
+            <summary className="summary below-12">{words.columns}</summary>
             <ColumnChoice
               headings={preview.headings}
               reading={reading}
@@ -119,8 +115,8 @@ function UploadForm() {
               onChange={upload.choose}
             />
           </details>
-          <fieldset className={classes.period} disabled={stage === "sending"}>
-            <legend>{words.period}</legend>
+          <fieldset className="stack gap-4" disabled={stage === "sending"}>
+            <legend className="weight-550">{words.period}</legend>
             <p className="small quiet">{words.periodHint}</p>
             <div className="row gap-12 above-4">
               <DayField

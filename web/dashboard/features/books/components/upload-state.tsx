@@ -10,7 +10,6 @@ import { ProblemText } from "../../../ui/problem-panel.tsx";
 import type { UnreadableLine, UploadFailed } from "../api/statement-upload.ts";
 import type { Stage } from "../model/use-upload.ts";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./upload-page.module.css";
 
 /** What a file's way has come to. */
 export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
@@ -21,7 +20,7 @@ export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) 
       ? words.reading
       : stage === "sending" && (sent < 1 ? words.sending(percent(sent, locale)) : words.comparing);
   return (
-    <div role="status" className={classes.progress}>
+    <div role="status" className="stack hide-empty">
       {text && (
         <>
           <p>{text}</p>
@@ -45,10 +44,10 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
     return [cell, problemText(sentences, line)].filter(Boolean).join(" ");
   };
   return (
-    <ul className={classes.unreadable}>
+    <ul className="small anywhere">
       {lines.map((line) => (
         <li key={line.number}>
-          <b>
+          <b className="weight-550 digits">
             {words.line} {line.number}
           </b>{" "}
           {lineText(line)}
@@ -75,8 +74,8 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   });
   if (statementId !== undefined) {
     return (
-      <div role="alert" className={classes.problem}>
-        <p>{words.duplicate}</p>
+      <div role="alert" className="alert">
+        <p className="failed weight-550">{words.duplicate}</p>
         <Link
           to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
           params={{ ...params, statementId }}
@@ -89,8 +88,8 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   if (lines.length > 0) {
     const count = unreadable ?? lines.length;
     return (
-      <div role="alert" className={classes.problem}>
-        <p>
+      <div role="alert" className="alert">
+        <p className="line failed weight-550">
           <IconAlertTriangle size={16} aria-hidden /> {words.unreadable(count)}
         </p>
         <UnreadableLines lines={lines} />
@@ -105,11 +104,11 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   const own = problem.fields.find(({ field }) => field === "file");
   const isMoneyOut = problem.fields.some(({ field }) => field === "moneyOut");
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className="alert">
       {isMoneyOut ? (
-        <p>{words.moneyOutUnclear}</p>
+        <p className="failed weight-550">{words.moneyOutUnclear}</p>
       ) : own ? (
-        <p>{words.fileProblem(problemText(problemWords, own))}</p>
+        <p className="failed weight-550">{words.fileProblem(problemText(problemWords, own))}</p>
       ) : (
         <ProblemText problem={problem} />
       )}

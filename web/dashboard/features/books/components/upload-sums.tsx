@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { minorOf } from "../../../lib/money.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import page from "../../../ui/page.module.css";
 import { Cell, Row, Table } from "../../../ui/table.tsx";
 import type { StatementSum } from "../api/statement-upload.ts";
 import { booksWords } from "../words/books-words.ts";
@@ -21,7 +20,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
   ];
   const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
-    <section role="alert" className={`${page.panel} ${classes.part}`} aria-label={words.sums.title}>
+    <section role="alert" className={`${classes.part} panel stack gap-16`} aria-label={words.sums.title}>
       <h2 className="above-8 heading">{words.sums.title}</h2>
       <p>{words.sums.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too */}
@@ -32,7 +31,9 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
               <Cell>
                 {kinds[sum.kind]}
                 {sum.words.length > 0 && (
-                  <small className={classes.words}>{words.sums.words(sum.words.join(", "))}</small>
+                  <small className={`${classes.words} quiet anywhere`}>
+                    {words.sums.words(sum.words.join(", "))}
+                  </small>
                 )}
               </Cell>
               <Cell>{statuses[sum.status]}</Cell>

@@ -8,12 +8,11 @@ import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
-import page from "../../../ui/page.module.css";
+import { Section } from "../../../ui/section.tsx";
 import { RowButton } from "../../../ui/table.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
-import own from "./members-page.module.css";
 
 type Act = "again" | "revoke";
 const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
@@ -25,11 +24,8 @@ export function InvitationsPanel() {
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
   return (
-    <section aria-labelledby="invitations">
-      <h2 id="invitations" className={own.second}>
-        {words.title}
-      </h2>
-      <div className={page.panel}>
+    <Section title={words.title}>
+      <div className="panel">
         <InvitationTable
           rows={data?.invitations}
           problem={problem}
@@ -39,7 +35,7 @@ export function InvitationsPanel() {
         />
       </div>
       {ActDialog && <ActDialog invitation={acting.invitation} onClose={() => setActing(null)} />}
-    </section>
+    </Section>
   );
 }
 

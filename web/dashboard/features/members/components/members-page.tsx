@@ -8,14 +8,13 @@ import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { State } from "../../../ui/state.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
 import { memberWords } from "../words/member-words.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import { type MemberAct, MemberTable } from "./member-table.tsx";
-import classes from "./members-page.module.css";
 import { RoleRights } from "./role-rights.tsx";
 
 const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
@@ -38,17 +37,16 @@ function Managing() {
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <div className={page.end}>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-            {words.invite}
-          </Button>
-        </div>
-      </header>
-      <p className={page.lead}>{words.lead(merchant.name)}</p>
-      <div className={page.panel}>
+    <Page
+      title={words.title}
+      lead={words.lead(merchant.name)}
+      actions={
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+          {words.invite}
+        </Button>
+      }
+    >
+      <div className="panel below-24">
         <MemberTable
           rows={members}
           problem={problem}
@@ -60,12 +58,12 @@ function Managing() {
         )}
       </div>
       <InvitationsPanel />
-      <p role="status" className={classes.said}>
+      <p role="status" className="above-8 one-line">
         {sentTo && <State tone="success" icon={IconCircleCheck} word={words.sent(sentTo)} />}
       </p>
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
-    </div>
+    </Page>
   );
 }

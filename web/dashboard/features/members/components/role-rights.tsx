@@ -3,7 +3,6 @@ import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } fr
 import { useState } from "react";
 import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import page from "../../../ui/page.module.css";
 import { Cell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { ROLES } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
@@ -30,7 +29,7 @@ export function RoleRights() {
         {words.open}
       </Button>
       {open && (
-        <div className={page.panel}>
+        <div className="panel">
           <Table
             className={classes.table}
             caption={words.caption}

@@ -67,7 +67,7 @@ export function Remains({ money, attemptId, amount }: Typed & { amount: Money | 
     return remains.minorUnits === 0 ? words.nothingRemains : words.remains(amountText(remains, locale));
   };
   return (
-    <p role="status" className="hint digits above-4">
+    <p role="status" className="hint digits above-4 one-line">
       {text()}
     </p>
   );

@@ -2,10 +2,9 @@ import { Checkbox, NativeSelect } from "@mantine/core";
 import type { Appearance, Language } from "../../../generated/graphql.ts";
 import { usePreferences, usePreferring } from "../../../lib/preferences.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import page from "../../../ui/page.module.css";
+import { Section } from "../../../ui/section.tsx";
 import { profileWords } from "../words/profile-words.ts";
-import classes from "./dashboard-panel.module.css";
-import head from "./profile-page.module.css";
+import classes from "./profile-page.module.css";
 
 /** How the member likes the dashboard: it holds in every browser of theirs, and at every merchant. */
 export function DashboardPanel() {
@@ -14,14 +13,8 @@ export function DashboardPanel() {
   const { language, appearance, sound, shortcuts } = usePreferences();
   const prefer = usePreferring();
   return (
-    <section aria-labelledby="this-dashboard">
-      <div className={head.head}>
-        <div>
-          <h2 id="this-dashboard">{words.title}</h2>
-          <p className={head.quiet}>{words.lead}</p>
-        </div>
-      </div>
-      <div className={`${page.panel} ${classes.fields}`}>
+    <Section title={words.title} lead={words.lead}>
+      <div className={`${classes.fields} panel pad`}>
         <NativeSelect
           label={shell.language}
           value={language ?? ""}
@@ -57,6 +50,6 @@ export function DashboardPanel() {
           onChange={({ currentTarget: { checked } }) => prefer({ shortcuts: checked })}
         />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -5,11 +5,10 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
-import page from "../../../ui/page.module.css";
+import { Section } from "../../../ui/section.tsx";
 import { RowButton } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
-import classes from "./profile-page.module.css";
 import { RevokeGrantDialog } from "./revoke-grant-dialog.tsx";
 
 /** What the member lets applications do at this merchant, in this mode. */
@@ -21,24 +20,18 @@ export function GrantsPanel() {
   const { data, problem, again } = useFreshQuery(GRANTS);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   return (
-    <section aria-labelledby="grants">
-      <div className={classes.head}>
-        <div>
-          <h2 id="grants">{words.title}</h2>
-          <p className={classes.quiet}>{words.lead(modes[mode].toLowerCase())}</p>
-        </div>
-      </div>
-      <div className={page.panel}>
+    <Section title={words.title} lead={words.lead(modes[mode].toLowerCase())}>
+      <div className="panel">
         <GrantTable
           rows={data?.grants}
           problem={problem}
           retry={again}
-          empty={<p className={classes.none}>{words.none}</p>}
+          empty={<p className="pad quiet readable">{words.none}</p>}
           onRevoke={setRevoking}
         />
       </div>
       {revoking && <RevokeGrantDialog grant={revoking} onClose={() => setRevoking(null)} />}
-    </section>
+    </Section>
   );
 }
 

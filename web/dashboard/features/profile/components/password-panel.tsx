@@ -23,11 +23,11 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <section className={own.part} aria-labelledby="password">
       <h2 id="password">{words.title}</h2>
-      <p className={own.quiet}>{words.text}</p>
-      <p role="status" className={own.said}>
+      <p className="quiet readable pretty">{words.text}</p>
+      <p role="status" className="hide-empty">
         {ended !== null && words.changed(ended.endedSessions, ended.revokedGrants)}
       </p>
-      <div className={own.buttons}>
+      <div className={`${own.buttons} row at-end`}>
         <Button variant="default" onClick={() => setChanging(true)}>
           {words.open}
         </Button>

@@ -1,6 +1,6 @@
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROFILE } from "../api/profile-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
@@ -17,20 +17,16 @@ export function ProfilePage() {
   const { data, problem, again } = useFreshQuery(PROFILE);
   const profile = data?.profile;
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
-      <p className={page.lead}>{words.lead}</p>
+    <Page title={words.title} lead={words.lead}>
       <div className="stack gap-24">
-        <div className={page.panel} aria-busy={!profile && !problem}>
+        <div className="panel" aria-busy={!profile && !problem}>
           {!profile && problem && <ProblemPanel problem={problem} retry={again} />}
           {profile && (
             <>
               <section className={classes.part} aria-labelledby="email">
                 <h2 id="email">{words.signIn.email}</h2>
                 <p className="anywhere">{profile.email}</p>
-                {!profile.hasPassword && <p className={classes.quiet}>{words.signIn.byCompany}</p>}
+                {!profile.hasPassword && <p className="quiet readable pretty">{words.signIn.byCompany}</p>}
               </section>
               {profile.hasPassword && (
                 <>
@@ -45,6 +41,6 @@ export function ProfilePage() {
         <SessionsPanel />
         <GrantsPanel />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -5,11 +5,10 @@ import type { SessionRowFragment } from "../../../generated/graphql.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import page from "../../../ui/page.module.css";
+import { Section } from "../../../ui/section.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
 import { browserName } from "../model/browser-name.ts";
 import { profileWords } from "../words/profile-words.ts";
-import classes from "./profile-page.module.css";
 import { SessionTable } from "./session-table.tsx";
 
 /** Where the member is signed in. */
@@ -21,27 +20,27 @@ export function SessionsPanel() {
   const close = () => setEnding(null);
   const sessions = data?.sessions;
   return (
-    <section aria-labelledby="sessions">
-      <div className={classes.head}>
-        <div>
-          <h2 id="sessions">{words.title}</h2>
-          <p className={classes.quiet}>{words.lead}</p>
-        </div>
-        {sessions && sessions.length > 1 && (
+    <Section
+      title={words.title}
+      lead={words.lead}
+      action={
+        sessions &&
+        sessions.length > 1 && (
           <Button variant="default" onClick={() => setEnding("others")}>
             {words.endOthers}
           </Button>
-        )}
-      </div>
-      <div className={page.panel}>
+        )
+      }
+    >
+      <div className="panel">
         <SessionTable rows={sessions} problem={problem} retry={again} onEnd={setEnding} />
       </div>
-      <p role="status" className={classes.said}>
+      <p role="status" className="hide-empty">
         {ended !== null && words.ended(ended)}
       </p>
       {ending === "others" && <EndOthersDialog onClose={close} onEnded={setEnded} />}
       {ending && ending !== "others" && <EndDialog session={ending} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

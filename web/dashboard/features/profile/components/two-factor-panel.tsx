@@ -24,7 +24,7 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
   const close = () => setAct(null);
   return (
     <section className={classes.part} aria-labelledby="two-factor">
-      <div className={classes.title}>
+      <div className="row gap-12 lines-4">
         <h2 id="two-factor">{words.title}</h2>
         {hasTwoFactor ? (
           <State tone="success" icon={IconShieldCheck} word={words.on} />
@@ -32,13 +32,13 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
           <State tone="pending" icon={IconLock} word={words.off} />
         )}
       </div>
-      <p className={classes.quiet}>{hasTwoFactor ? words.isOn : words.why}</p>
+      <p className="quiet readable pretty">{hasTwoFactor ? words.isOn : words.why}</p>
       {hasTwoFactor && (
-        <p className={classes.codes} data-few={recoveryCodesLeft < FEW_CODES || undefined}>
-          {words.codesLeft(recoveryCodesLeft)} <span className={classes.quiet}>{words.codesFor}</span>
+        <p className={recoveryCodesLeft < FEW_CODES ? "above-8 warning weight-500" : "above-8"}>
+          {words.codesLeft(recoveryCodesLeft)} <span className="quiet readable pretty">{words.codesFor}</span>
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row at-end`}>
         <Button variant="default" onClick={() => setAct("setUp")}>
           {hasTwoFactor ? words.replace : words.setUp}
         </Button>

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Page } from "../../../ui/page.tsx";
+import { booksWords } from "../words/books-words.ts";
+
+interface Shown {
+  part: "days" | "statements";
+  lead: string;
+  actions: ReactNode;
+  hasPanel?: boolean;
+  children: ReactNode;
+}
+
+/** Both parts of the books, and the way from one to the other. */
+export function BooksPage({ part, ...page }: Shown) {
+  const { title, tabs } = useWords(booksWords);
+  const params = useScope();
+  const tab = (name: Shown["part"], path: "" | "/statements") => (
+    <Link
+      to={`/m/$merchantId/$mode/reconciliation${path}`}
+      params={params}
+      data-here={part === name || undefined}
+    >
+      {tabs[name]}
+    </Link>
+  );
+  const nav = (
+    <nav className="switch" aria-label={tabs.label}>
+      {tab("days", "")}
+      {tab("statements", "/statements")}
+    </nav>
+  );
+  return <Page title={title} beside={nav} {...page} />;
+}
