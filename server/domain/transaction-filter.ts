@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { SEARCHED_TEXTS } from "./order-fields.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, badPart, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
@@ -16,6 +16,8 @@ export interface TransactionFilter extends TimeRange {
   amountMax?: string;
   /** Part of one of the searched texts. */
   search?: string;
+  /** Only these transactions. */
+  ids?: string[];
 }
 
 /** Of a list, by the time of creation. */
@@ -98,4 +100,18 @@ function listed(names: readonly string[]): string {
 export function parseSearch(text: string): Parsed<string> {
   // Phone numbers are kept without it; a text that has one holds what follows it too.
   return parseToken(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
+}
+
+/** As many as a page has rows. */
+export const MAX_IDS = 100;
+const LONGEST_ID = 200;
+
+export function parseIds(texts: readonly string[]): Parsed<string[]> {
+  if (texts.length === 0) return bad("required");
+  if (texts.length > MAX_IDS) return bad("too_many", { max: MAX_IDS });
+  for (const [index, text] of texts.entries()) {
+    const parsed = parseToken(text, LONGEST_ID);
+    if (!parsed.ok) return badPart(index, parsed);
+  }
+  return good([...texts]);
 }

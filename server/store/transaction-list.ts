@@ -18,9 +18,16 @@ function inRowCurrency(decimal: string): RawBuilder<unknown> {
   return sql`${decimal}::numeric * case when t.currency = any(${wholeUnitCurrencies}::text[]) then 1 else 100 end`;
 }
 
-/** What a filter asks of the row itself, beyond its place in the list and its words. */
+/** A part of the searched text. */
+const patternOf = (term: string) => sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
+
+/** What a filter asks of the row itself, beyond its place in the list and, unless it names its rows, its words. */
 function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
+  if (filter.ids) {
+    all.push(sql`t.id = any(${filter.ids}::text[])`);
+    if (filter.search !== undefined) all.push(sql`${searchedText} like ${patternOf(filter.search)}`);
+  }
   if (filter.status) all.push(sql`t.status = any(${filter.status}::text[])`);
   if (filter.currency) all.push(sql`t.currency = ${filter.currency}`);
   if (filter.amountMin) all.push(sql`t.amount >= ${inRowCurrency(filter.amountMin)}`);
@@ -77,7 +84,8 @@ export async function listTransactions(db: Db, scope: Scope, part: ListPart): Pr
 function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   const { filter, order, limit } = part;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
-  if (filter.search !== undefined) return searching(scope, part, filter.search, direction);
+  // Rows that are named are found by their key, and their words are looked at one by one.
+  if (filter.search !== undefined && !filter.ids) return searching(scope, part, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
   if (narrowed.length > 0 || limit > LARGEST_PAGE) {
@@ -111,7 +119,7 @@ function searching(
 ): RawBuilder<TransactionRow> {
   const { filter, limit } = part;
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
-  const pattern = sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
+  const pattern = patternOf(term);
   const narrowed = sql.join([sql`true`, ...narrowing(scope, filter)], sql` and `);
   const inStretch = stretch(scope, part);
   return sql<TransactionRow>`

@@ -5,6 +5,7 @@ import {
   parseChoice,
   parseFilterAmount,
   parseFilterCurrency,
+  parseIds,
   parseInstant,
   parseSearch,
   parseStatuses,
@@ -164,5 +165,26 @@ describe("what is searched for", () => {
     ["\ud800", "invalid_unicode"],
   ])("%j is refused", (text, code) => {
     expect(parseSearch(text)).toEqual(refused(code));
+  });
+});
+
+describe("ids", () => {
+  test("of as many transactions as a page has rows, whatever they look like", () => {
+    const ids = Array.from({ length: 100 }, (_, n) => `txn_${n}`);
+    expect(parseIds(ids)).toEqual(good(ids));
+    expect(parseIds(["' or 1=1"])).toEqual(good(["' or 1=1"]));
+  });
+
+  test("are at least one, and no more than that", () => {
+    expect(parseIds([])).toEqual(refused("required"));
+    expect(parseIds(Array(101).fill("txn_1"))).toEqual(refused("too_many"));
+  });
+
+  test.each([
+    ["", "too_short"],
+    ["x".repeat(201), "too_long"],
+    ["a\0b", "control_characters"],
+  ])("%j is none, and which it is of them is told", (id, code) => {
+    expect(parseIds(["txn_1", id])).toEqual({ ...refused(code), part: "1" });
   });
 });

@@ -89,6 +89,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     ["a percent sign alone", { search: "%" }, (n) => n <= 40],
     ["a backslash", { search: "\\" }, () => false],
     ["a part and the next one", { search: "jollofama" }, () => false],
+    ["rows that are named", { ids: ["test7", "live8", "test9", "none"] }, (n) => n === 7 || n === 9],
+    ["of those, some", { ids: ["test6", "test7", "test507"], search: "CAKE" }, (n) => n === 7 || n === 507],
     ["within a time", { search: "promo", to: new Date("2026-01-01T00:00:11Z") }, (n) => n <= 10],
   ])(
     "pages of %s give each match once, either way",
@@ -153,6 +155,17 @@ describe("how it is read", () => {
       );
     },
   );
+
+  test.each<[string, TransactionFilter]>([
+    ["that alone", {}],
+    ["a state", { status: ["success"] }],
+    ["a method", { method: "card" }],
+    ["a search", { search: "waakye", from: new Date("2026-01-01T01:00:00Z") }],
+  ])("rows that are named are looked up by their key, beside %s", async (_what, others) => {
+    const text = await plan({ ...others, ids: Array.from({ length: 100 }, (_, n) => `test${n * 199}`) });
+    expect(text).toMatch(/using transactions_pkey|on transactions_pkey/);
+    expect(text).not.toMatch(/transactions_newest|Seq Scan on transactions|transaction_search/);
+  });
 });
 
 test("a reference that is in use leaves no searched text behind", async () => {

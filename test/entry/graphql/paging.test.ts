@@ -13,14 +13,14 @@ afterAll(() => door.tua.close());
 const LIST = /* GraphQL */ `
   query ($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter, $orderBy: TransactionOrder) {
     transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
-      edges { cursor node { clientReference } }
-      nodes { clientReference }
+      edges { cursor node { id clientReference } }
+      nodes { id clientReference }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     }
   }`;
 
 interface Page {
-  edges: { cursor: string; node: { clientReference: string } }[];
+  edges: { cursor: string; node: { id: string; clientReference: string } }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
 }
 const page = async (variables: object): Promise<Page> => (await door.data(LIST, variables)).transactions;
@@ -72,6 +72,10 @@ test("the filter narrows by each of its fields", async () => {
   expect(await count({ search: made[3] })).toBe(1);
   expect(await count({ from: "2999-01-01T00:00:00+02:00" })).toBe(0);
   expect(await count({ to: "2999-01-01T00:00:00Z" })).toBe(7);
+  const { edges } = await page({ first: 3 });
+  const ids = edges.map(({ node }) => node.id);
+  expect(await count({ ids })).toBe(3);
+  expect(await count({ ids: [...ids, "none"], search: edges[1]?.node.clientReference })).toBe(1);
 });
 
 test.each<[string, object, string, string]>([
@@ -86,6 +90,9 @@ test.each<[string, object, string, string]>([
     "filter.search",
     "control_characters",
   ],
+  ["ids of none", { filter: { ids: [] } }, "filter.ids", "required"],
+  ["more ids than a page has rows", { filter: { ids: Array(101).fill("x") } }, "filter.ids", "too_many"],
+  ["an id that is none", { filter: { ids: ["x", ""] } }, "filter.ids.1", "too_short"],
   [
     "an end before its start",
     { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },

@@ -1,9 +1,4 @@
-import {
-  orderFields,
-  PAGE_FIELDS,
-  SEARCHED_FIELDS,
-  SEARCHED_TEXTS,
-} from "../../../server/domain/order-fields.ts";
+import { orderFields, PAGE_FIELDS, SEARCHED_FIELDS } from "../../../server/domain/order-fields.ts";
 import { recordFields } from "../../../server/domain/record-fields.ts";
 import { markdownTable } from "./markdown-table.ts";
 
@@ -63,7 +58,6 @@ export const ORDER_FACTS = {
       .filter(([name, { kind }]) => kind === "text" && name !== "clientReference")
       .map(([name]) => name),
   SEARCHED_FIELDS: () => SEARCHED_FIELDS,
-  SEARCHED_TEXTS: () => SEARCHED_TEXTS.map((path) => path.split(".")),
 };
 
 /** What only a merchant's server may send, for the browser SDK. */

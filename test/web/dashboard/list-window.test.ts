@@ -102,13 +102,16 @@ describe("of a long list", () => {
 });
 
 describe("while somebody reads further down", () => {
-  const told = (...changes: PaymentsChange[]): LoadedPayments =>
-    changes.reduce(changePayments, notLoaded({ status: ["PENDING"] }));
+  const told = (...changes: PaymentsChange[]): LoadedPayments => changes.reduce(changePayments, notLoaded());
   const read: PaymentsChange = { kind: "page", page: pageFrom(0), place: "first" };
   const pause: PaymentsChange = { kind: "paused", paused: true };
   const goOn: PaymentsChange = { kind: "paused", paused: false };
   const fresh = (id: string, seconds = 90_000) => payment(id, seconds);
-  const hear = (one: ReturnType<typeof payment>): PaymentsChange => ({ kind: "payment", payment: one });
+  const hear = (one: ReturnType<typeof payment>): PaymentsChange => ({
+    kind: "payments",
+    ids: [one.id],
+    rows: [one],
+  });
   const waiting = ({ waiting: all }: LoadedPayments) => all.map(({ id }) => id);
 
   test("new rows wait, each once, and come in together", () => {
@@ -121,9 +124,19 @@ describe("while somebody reads further down", () => {
     expect(waiting(there)).toEqual([]);
   });
 
-  test("one that no longer fits waits no more", () => {
+  test("one that the list no longer has waits no more", () => {
+    const gone: PaymentsChange = { kind: "payments", ids: ["x"], rows: [] };
+    expect(waiting(told(read, pause, hear(fresh("x")), gone))).toEqual([]);
+  });
+
+  test("one that waits keeps its newest state", () => {
     const paid = payment("x", 90_000, { status: "SUCCESS", updatedAt: at(90_005) });
-    expect(waiting(told(read, pause, hear(fresh("x")), hear(paid)))).toEqual([]);
+    expect(told(read, pause, hear(paid), hear(fresh("x"))).waiting).toEqual([paid]);
+  });
+
+  test("what a list read from its beginning does not have waits no more, unless it came since", () => {
+    const asked = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" }, hear(fresh("y")));
+    expect(waiting(changePayments(asked, read))).toEqual(["y"]);
   });
 
   test("rows that are kept change in their place", () => {

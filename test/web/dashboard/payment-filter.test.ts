@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterAmount, rangeProblem } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
-import {
-  filterOf,
-  matches,
-  readSearch,
-} from "../../../web/dashboard/features/payments/model/payment-filter.ts";
-import { at, attempt, payment } from "./payments.ts";
+import { filterOf, readSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 
 /** Noon of a day on which Nairobi's clocks show 15:00. */
 const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), timeZone });
@@ -92,36 +87,5 @@ test("days are the merchant's: from the first midnight to the one after the last
     status: ["SUCCESS", "FAILED"],
     method: "MOBILE_MONEY",
     search: "x",
-  });
-});
-
-describe("a payment fits", () => {
-  const paid = payment("a", 60, {
-    status: "SUCCESS",
-    attempts: [attempt("FAILED", 61), attempt("SUCCESS", 80)],
-  });
-  test.each([
-    ["no filter", {}],
-    ["its state", { status: ["SUCCESS" as const] }],
-    ["its currency", { currency: "GHS" }],
-    ["the method of one of its attempts", { method: "MOBILE_MONEY" as const }],
-    ["from its own moment", { from: at(60) }],
-    ["up to after it", { to: at(61) }],
-    ["part of its reference", { search: "ord-a" }],
-    ["part of its description", { search: "unch" }],
-    ["part of the customer's name", { search: "mensah" }],
-    ["part of the customer's phone", { search: "4123" }],
-  ])("%s", (_name, filter) => {
-    expect(matches(paid, filter)).toBe(true);
-  });
-  test.each([
-    ["another state", { status: ["FAILED" as const] }],
-    ["another currency", { currency: "KES" }],
-    ["a method that was not tried", { method: "CARD" as const }],
-    ["from later", { from: at(61) }],
-    ["up to itself", { to: at(60) }],
-    ["other words", { search: "dinner" }],
-  ])("not %s", (_name, filter) => {
-    expect(matches(paid, filter)).toBe(false);
   });
 });

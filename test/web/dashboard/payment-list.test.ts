@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changePayments, notLoaded } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
+import {
+  changePayments,
+  notLoaded,
+  type PaymentsChange,
+} from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import {
   isTooLong,
   listOf,
@@ -8,44 +12,47 @@ import {
   withNextPage,
   withPayment,
 } from "../../../web/dashboard/features/payments/model/payment-list.ts";
+import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { at, page, payment } from "./payments.ts";
 
 const ids = (list: PaymentList | null) => list?.rows.map(({ id }) => id).join("");
+const heard = (row: PaymentFragment): PaymentsChange => ({ kind: "payments", ids: [row.id], rows: [row] });
+const put = (list: PaymentList, row: PaymentFragment) => withPayment(list, row.id, row);
 const loaded = () => listOf(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
 
 describe("an event", () => {
   test("puts a new payment on top, where it glows", () => {
-    const list = withPayment(loaded(), payment("e", 50), {});
+    const list = put(loaded(), payment("e", 50));
     expect(ids(list)).toBe("edcb");
     expect([...list.arrived]).toEqual(["e"]);
   });
 
   test("changes a payment in its place, without a glow", () => {
-    const list = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
+    const list = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
     expect(ids(list)).toBe("dcb");
     expect(list.rows[1]?.status).toBe("SUCCESS");
     expect(list.arrived.size).toBe(0);
   });
 
   test("that carries an older state changes nothing", () => {
-    const paid = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
-    const list = withPayment(paid, payment("c", 30, { status: "PROCESSING", updatedAt: at(55) }), {});
+    const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
+    const list = put(paid, payment("c", 30, { status: "PROCESSING", updatedAt: at(55) }));
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
-  test("takes out what no longer fits the filter, and puts in what now does", () => {
-    const filter = { status: ["PENDING" as const] };
-    const gone = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), filter);
+  test("takes out what the list no longer has, and puts in what it has again", () => {
+    const gone = withPayment(loaded(), "c", undefined);
     expect(ids(gone)).toBe("db");
-    const back = withPayment(gone, payment("c", 30, { updatedAt: at(61) }), filter);
-    expect(ids(back)).toBe("dcb");
-    expect(ids(withPayment(gone, payment("x", 35, { status: "FAILED" }), filter))).toBe("db");
+    expect(ids(put(gone, payment("c", 30, { updatedAt: at(61) })))).toBe("dcb");
+    expect(withPayment(gone, "x", undefined)).toBe(gone);
   });
 
-  test("of a payment below what is loaded waits for its page", () => {
-    expect(ids(withPayment(loaded(), payment("a", 10), {}))).toBe("dcb");
+  test("of a payment below what was loaded waits for its page", () => {
+    expect(ids(put(loaded(), payment("a", 10)))).toBe("dcb");
+    const gone = withPayment(loaded(), "b", undefined);
+    expect(ids(put(gone, payment("b", 20)))).toBe("dcb");
     const whole = listOf(page([payment("b", 20)]));
-    expect(ids(withPayment(whole, payment("a", 10), {}))).toBe("ba");
+    expect(ids(put(whole, payment("a", 10)))).toBe("ba");
   });
 });
 
@@ -63,13 +70,13 @@ describe("a page", () => {
   });
 
   test("does not undo a newer state", () => {
-    const paid = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
+    const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
     const list = readAnew(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
   test("read anew forgets what arrived and is no longer shown", () => {
-    const arrived = withPayment(withPayment(loaded(), payment("e", 50), {}), payment("f", 60), {});
+    const arrived = put(put(loaded(), payment("e", 50)), payment("f", 60));
     const list = readAnew(arrived, page([payment("f", 60)], "after-f"));
     expect([...list.arrived]).toEqual(["f"]);
   });
@@ -78,7 +85,7 @@ describe("a page", () => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, place) => payment(`x${from + place}`, from + place));
     expect(isTooLong(withNextPage(loaded(), page(rows(-1_000, 800))))).toBe(false);
-    const grown = rows(100, 401).reduce((list, row) => withPayment(list, row, {}), loaded());
+    const grown = rows(100, 401).reduce((list, row) => put(list, row), loaded());
     expect(isTooLong(grown)).toBe(true);
     expect(isTooLong(readAnew(grown, page(rows(451, 50), "after-x451")))).toBe(false);
   });
@@ -91,7 +98,7 @@ describe("a page", () => {
 
 describe("while a page is on its way", () => {
   test("events are kept and put over it: it may have been read before them", () => {
-    const first = changePayments(notLoaded({}), { kind: "payment", payment: payment("c", 30) });
+    const first = changePayments(notLoaded(), heard(payment("c", 30)));
     expect(first.list).toBeNull();
     const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
@@ -99,20 +106,20 @@ describe("while a page is on its way", () => {
   });
 
   test("a list read anew keeps them too", () => {
-    const start = changePayments(notLoaded({}), {
+    const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),
       place: "first",
     });
     const asked = changePayments(start, { kind: "asked", place: "first" });
-    const told = changePayments(asked, { kind: "payment", payment: payment("c", 30) });
+    const told = changePayments(asked, heard(payment("c", 30)));
     expect(ids(told.list)).toBe("cb");
     const state = changePayments(told, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
   });
 
   test("another question does not lose them: the page may be the answer to the one before", () => {
-    const told = changePayments(notLoaded({}), { kind: "payment", payment: payment("c", 30) });
+    const told = changePayments(notLoaded(), heard(payment("c", 30)));
     const asked = changePayments(told, { kind: "asked", place: "first" });
     const state = changePayments(asked, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
@@ -122,7 +129,7 @@ describe("while a page is on its way", () => {
 
   test("a problem remembers the place that failed, until another is asked for", () => {
     const problem = { code: "unreachable", message: "", fields: [], requestId: null };
-    const first = changePayments(notLoaded({}), { kind: "page", page: page([], "after"), place: "first" });
+    const first = changePayments(notLoaded(), { kind: "page", page: page([], "after"), place: "first" });
     const paging = changePayments(first, { kind: "asked", place: "next" });
     expect(changePayments(paging, { kind: "problem", problem }).place).toBe("next");
     const reading = changePayments(paging, { kind: "asked", place: "first" });
@@ -130,7 +137,7 @@ describe("while a page is on its way", () => {
   });
 
   test("a problem leaves what is loaded", () => {
-    const start = changePayments(notLoaded({}), {
+    const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),
       place: "first",

@@ -10,27 +10,6 @@ export const SEARCHED_FIELDS = [
   "customer"
 ] as const;
 
-export const SEARCHED_TEXTS = [
-  [
-    "clientReference"
-  ],
-  [
-    "description"
-  ],
-  [
-    "customer",
-    "name"
-  ],
-  [
-    "customer",
-    "phone"
-  ],
-  [
-    "customer",
-    "email"
-  ]
-] as const;
-
 export const SCOPE_NAMES = {
   "TRANSACTIONS_READ": "transactions:read",
   "PAYMENTS_CREATE": "payments:create",

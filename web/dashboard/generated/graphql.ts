@@ -640,6 +640,8 @@ export type TransactionFilter = {
   currency?: string | null | undefined;
   /** Created at or after this time. */
   from?: string | null | undefined;
+  /** Only these transactions, 1–100. The other fields still filter. */
+  ids?: Array<string> | null | undefined;
   /** Only transactions with an attempt by this method. */
   method?: PaymentMethodType | null | undefined;
   /** A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters. */

@@ -1,13 +1,15 @@
-import { Field, InputType } from "type-graphql";
+import { Field, ID, InputType } from "type-graphql";
 import { DecimalText } from "../../../domain/money.ts";
 import { FieldReader, type Parsed } from "../../../domain/parsed.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
+  MAX_IDS,
   parseAmountRange,
   parseFilterAmount,
   parseFilterCurrency,
+  parseIds,
   parseSearch,
   SEARCHES,
   type TransactionFilter,
@@ -58,17 +60,24 @@ export class TransactionFilterInput {
     description: SEARCHES,
   })
   search?: string | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `Only these transactions, 1–${MAX_IDS}. The other fields still filter.`,
+  })
+  ids?: string[] | null;
 }
 
 /** @throws Failure `invalid_request` naming each wrong field. */
 export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
-  const { status, currency, method, from, to, amountMin, amountMax, search } = input ?? {};
+  const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
   const reader = new FieldReader();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Parsed<T>) =>
     value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseFilterCurrency),
     search: optional("search", search, parseSearch),
+    ids: optional("ids", ids, parseIds),
   };
   const min = optional("amountMin", amountMin, parseAmountBound);
   const max = optional("amountMax", amountMax, parseAmountBound);
@@ -82,6 +91,7 @@ export function readFilter(input: TransactionFilterInput | null | undefined): Tr
     ...range,
     ...amounts,
     ...(read.search && { search: read.search }),
+    ...(read.ids && { ids: read.ids }),
   };
 }
 

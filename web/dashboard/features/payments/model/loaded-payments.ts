@@ -1,11 +1,11 @@
-import type { PaymentFragment, TransactionFilter } from "../../../generated/graphql.ts";
+import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import type { Problem } from "../../../lib/problem.ts";
 import type { Mark } from "./list-marks.ts";
-import { matches } from "./payment-filter.ts";
 import {
   isElsewhere,
   listOf,
   MOST_ARRIVED,
+  newest as newestOf,
   type Page,
   type PaymentList,
   readAnew,
@@ -26,9 +26,14 @@ export interface Seen {
   last: number;
 }
 
+/** What the server says of payments to which something happened: those of the rows are in the list, others are not. */
+interface Heard {
+  ids: readonly string[];
+  rows: readonly PaymentRowFragment[];
+}
+
 /** A list with how it stands with the server. */
 export interface LoadedPayments {
-  filter: TransactionFilter;
   /** Null until the first page is there. */
   list: PaymentList | null;
   loading: boolean;
@@ -36,29 +41,30 @@ export interface LoadedPayments {
   place: Place;
   problem: Problem | null;
   /** What events brought while a page was on its way: the page may have been read before them. */
-  meanwhile: readonly PaymentFragment[];
+  meanwhile: readonly Heard[];
   /** Changes during breaks that nobody has taken note of yet. */
   missed: number;
   /** Whether somebody reads further down, or stands on a row: new rows wait so that nothing moves. */
   paused: boolean;
   /** The new rows that wait, and the newest payment that was known when the waiting began. */
-  waiting: readonly PaymentFragment[];
+  waiting: readonly PaymentRowFragment[];
   newest: string;
 }
 
 export type PaymentsChange =
-  | { kind: "filter"; filter: TransactionFilter }
+  | { kind: "filter" }
   | { kind: "asked"; place: Place }
   | { kind: "page"; page: Page; place: Place; seen?: Seen }
   | { kind: "problem"; problem: Problem }
-  | { kind: "payment"; payment: PaymentFragment }
+  | ({ kind: "payments" } & Heard)
+  /** Events may have been lost: what was heard before may no longer be true. */
+  | { kind: "resync" }
   | { kind: "missed"; count: number }
   | { kind: "missed_seen" }
   | { kind: "paused"; paused: boolean };
 
-export function notLoaded(filter: TransactionFilter): LoadedPayments {
+export function notLoaded(): LoadedPayments {
   return {
-    filter,
     list: null,
     loading: true,
     place: "first",
@@ -77,7 +83,7 @@ export const tooManyWait = ({ waiting }: LoadedPayments): boolean => waiting.len
 export function changePayments(state: LoadedPayments, change: PaymentsChange): LoadedPayments {
   switch (change.kind) {
     case "filter":
-      return { ...notLoaded(change.filter), paused: state.paused };
+      return { ...notLoaded(), paused: state.paused };
     case "asked": {
       // What is under way already may be what answers.
       const meanwhile = state.loading ? state.meanwhile : [];
@@ -86,16 +92,19 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "page": {
       const { meanwhile } = state;
       const placed = withPage(state.list, change);
-      const read = { ...state, list: placed, loading: false, problem: null, meanwhile: [] };
+      // Where all above was read, what waited is on the page or in the list no more.
+      const waiting = change.place !== "next" && placed.above === 0 ? [] : state.waiting;
+      const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
       return meanwhile.reduce(hear, noteNewest(read));
     }
     case "problem":
       return { ...state, loading: false, problem: change.problem };
-    case "payment": {
-      const { payment } = change;
-      const meanwhile = state.loading ? [...state.meanwhile, payment] : state.meanwhile;
-      return hear({ ...state, meanwhile }, payment);
+    case "payments": {
+      const meanwhile = state.loading ? [...state.meanwhile, change] : state.meanwhile;
+      return hear({ ...state, meanwhile }, change);
     }
+    case "resync":
+      return { ...state, meanwhile: [] };
     case "missed":
       return { ...state, missed: state.missed + change.count };
     case "missed_seen":
@@ -127,15 +136,26 @@ function noteNewest(state: LoadedPayments): LoadedPayments {
   return { ...state, newest, waiting: state.waiting.filter(({ id }) => !ids.has(id)) };
 }
 
-function hear(state: LoadedPayments, payment: PaymentFragment): LoadedPayments {
-  const { list, filter, waiting } = state;
+const hear = (state: LoadedPayments, { ids, rows }: Heard): LoadedPayments =>
+  ids.reduce(
+    (before, id) =>
+      hearOf(
+        before,
+        id,
+        rows.find((row) => row.id === id),
+      ),
+    state,
+  );
+
+function hearOf(state: LoadedPayments, id: string, row: PaymentRowFragment | undefined): LoadedPayments {
+  const { list, waiting } = state;
   if (!list) return state;
-  const isKept = list.rows.some(({ id }) => id === payment.id);
-  if (!state.paused || isKept) return noteNewest({ ...state, list: withPayment(list, payment, filter) });
-  const others = waiting.filter(({ id }) => id !== payment.id);
-  const isNew = payment.createdAt > state.newest || !isElsewhere(list, payment);
-  if (!matches(payment, filter) || !isNew) return { ...state, waiting: others };
-  return tooManyWait(state) ? state : { ...state, waiting: [...others, payment] };
+  const isKept = list.rows.some((one) => one.id === id);
+  if (!state.paused || isKept) return noteNewest({ ...state, list: withPayment(list, id, row) });
+  const others = waiting.filter((one) => one.id !== id);
+  const isNew = row && (row.createdAt > state.newest || !isElsewhere(list, row));
+  if (!isNew) return { ...state, waiting: others };
+  return tooManyWait(state) ? state : { ...state, waiting: [...others, newestOf(row, waiting)] };
 }
 
 /** Lets in what waited, where the list's beginning is kept; otherwise it is to be read. */

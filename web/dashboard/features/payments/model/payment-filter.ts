@@ -1,10 +1,4 @@
-import { SEARCHED_TEXTS } from "../../../generated/facts.ts";
-import type {
-  PaymentFragment,
-  PaymentMethodType,
-  TransactionFilter,
-  TransactionStatus,
-} from "../../../generated/graphql.ts";
+import type { PaymentMethodType, TransactionFilter, TransactionStatus } from "../../../generated/graphql.ts";
 import { type Clock, dayOf, isDay, startOfDay } from "../../../lib/time.ts";
 import { filterAmount, isUpsideDown } from "./filter-amount.ts";
 import {
@@ -131,28 +125,4 @@ function dayBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
-}
-
-/** Whether a payment belongs in a filtered list: the server's own rules, held against what an event brings. */
-export function matches(payment: PaymentFragment, filter: TransactionFilter): boolean {
-  const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
-  const created = Date.parse(payment.createdAt);
-  const amount = Number(payment.amount.amount);
-  const attempted = payment.attempts.map(({ paymentMethod }) => paymentMethod.type);
-  return (
-    (!status || status.includes(payment.status)) &&
-    (!currency || payment.amount.currency === currency) &&
-    (!method || attempted.includes(method)) &&
-    (!from || created >= Date.parse(from)) &&
-    (!to || created < Date.parse(to)) &&
-    (!amountMin || amount >= Number(amountMin)) &&
-    (!amountMax || amount <= Number(amountMax)) &&
-    (!search || textsOf(payment).some((text) => text.toLowerCase().includes(search.toLowerCase())))
-  );
-}
-
-function textsOf(payment: PaymentFragment): string[] {
-  return SEARCHED_TEXTS.map((path) =>
-    path.length === 2 ? (payment[path[0]][path[1]] ?? "") : (payment[path[0]] ?? ""),
-  );
 }

@@ -1,7 +1,6 @@
-import { comesBefore } from "../../../entities/payment/list-order.ts";
-import type { PaymentFragment, PaymentRowFragment, TransactionFilter } from "../../../generated/graphql.ts";
+import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
+import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { type Mark, markOf, marksAfter, marksUpTo } from "./list-marks.ts";
-import { matches } from "./payment-filter.ts";
 
 /** A part without gaps of a filtered list, newest first: what is near the reader. The rest is read when it is wanted. */
 export interface PaymentList {
@@ -10,6 +9,8 @@ export interface PaymentList {
   nextCursor: string | null;
   /** Where the page before ends; null where the list begins with the first row. */
   previousCursor: string | null;
+  /** The place of that cursor's row, which may have gone since. */
+  beginsAt: Place | null;
   /** How many rows stand above the first one, as far as is known. */
   above: number;
   /** The ends of the pages that were read, from the top down: where the list can be taken up again. */
@@ -37,7 +38,15 @@ export interface Page {
 const nextCursorOf = ({ pageInfo }: Page): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
 
+function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCursor" | "beginsAt"> {
+  const previousCursor = (pageInfo.hasPreviousPage && pageInfo.startCursor) || null;
+  return { previousCursor, beginsAt: (previousCursor && nodes[0]) || null };
+}
+
 export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
+
+/** All that was kept of it has gone, and the rest stands above. */
+export const isAstray = ({ rows, above }: PaymentList): boolean => rows.length === 0 && above > 0;
 
 export function listOf(page: Page): PaymentList {
   const marks = markOf(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
@@ -45,6 +54,7 @@ export function listOf(page: Page): PaymentList {
     rows: page.nodes,
     nextCursor: nextCursorOf(page),
     previousCursor: null,
+    beginsAt: null,
     above: 0,
     marks,
     arrived: new Set(),
@@ -61,11 +71,10 @@ export function withNextPage(list: PaymentList, page: Page): PaymentList {
 /** The list with the page before it. */
 export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(page.nodes, list.rows);
-  const { hasPreviousPage, startCursor = null } = page.pageInfo;
-  const previousCursor = hasPreviousPage ? startCursor : null;
+  const beginning = beginningOf(page);
   const left = list.above - (rows.length - list.rows.length);
   // More or fewer may have come to stand there than went.
-  return { ...list, rows, previousCursor, above: previousCursor ? Math.max(1, left) : 0 };
+  return { ...list, rows, ...beginning, above: beginning.previousCursor ? Math.max(1, left) : 0 };
 }
 
 /** The list read anew: the page alone, for what is not on it may have changed. A newer state that we have stays. */
@@ -79,38 +88,30 @@ export function readAnew(list: PaymentList, page: Page): PaymentList {
 export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
   const above = mark.index + 1;
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
-  const { hasPreviousPage, startCursor = null } = page.pageInfo;
   return {
     ...readAnew(list, page),
-    above: hasPreviousPage ? above : 0,
-    previousCursor: hasPreviousPage ? startCursor : null,
+    ...beginningOf(page),
+    above: page.pageInfo.hasPreviousPage ? above : 0,
     marks: [...marksUpTo(list.marks, mark), ...end],
   };
 }
 
-/** The list after an event: the payment is put in, changed or taken out. */
-export function withPayment(
-  list: PaymentList,
-  payment: PaymentFragment,
-  filter: TransactionFilter,
-): PaymentList {
-  const kept = list.rows.find(({ id }) => id === payment.id);
+/** The list after an event: the payment is put in or changed, or taken out where it is none of the list's now. */
+export function withPayment(list: PaymentList, id: string, row: PaymentRowFragment | undefined): PaymentList {
+  const kept = list.rows.find((one) => one.id === id);
+  if (!row) return kept ? { ...list, rows: list.rows.filter((one) => one !== kept) } : list;
   // Events are told in order but carry the payment as it is now: an older state may come after a newer one.
-  if (kept && kept.updatedAt > payment.updatedAt) return list;
-  if (!matches(payment, filter)) {
-    return kept ? { ...list, rows: list.rows.filter((row) => row !== kept) } : list;
-  }
-  if (kept) return { ...list, rows: list.rows.map((row) => (row === kept ? payment : row)) };
-  return isElsewhere(list, payment) ? list : withArrivals(list, [payment]);
+  if (kept && kept.updatedAt > row.updatedAt) return list;
+  if (kept) return { ...list, rows: list.rows.map((one) => (one === kept ? row : one)) };
+  return isElsewhere(list, row) ? list : withArrivals(list, [row]);
 }
 
-/** Whether a payment stands above or below what is kept. */
-export function isElsewhere({ rows, nextCursor, previousCursor }: PaymentList, payment: PaymentRowFragment) {
-  const [first] = rows;
-  const last = rows.at(-1);
-  const isBelow = last !== undefined && nextCursor !== null && comesBefore(last, payment);
-  const isAbove = first !== undefined && previousCursor !== null && comesBefore(payment, first);
-  return isBelow || isAbove;
+/** Whether a payment stands above or below what is kept. The rows at its ends may have gone. */
+export function isElsewhere(list: PaymentList, payment: Place): boolean {
+  const { nextCursor, beginsAt, marks } = list;
+  const last = marks.at(-1);
+  const isBelow = nextCursor !== null && last !== undefined && comesBefore(last.at, payment);
+  return isBelow || (beginsAt !== null && comesBefore(payment, beginsAt));
 }
 
 export function withArrivals(list: PaymentList, payments: readonly PaymentRowFragment[]): PaymentList {
@@ -134,7 +135,7 @@ function withoutTop(list: PaymentList, first: number): PaymentList {
   const cut = limit && marksAfter(marks, rows[0]).findLast(({ at }) => comesBefore(at, limit));
   const at = cut ? rows.findIndex((row) => !comesBefore(row, cut.at)) : 0;
   if (!cut || at <= 0) return list;
-  return { ...list, rows: rows.slice(at), above: above + at, previousCursor: cut.cursor };
+  return { ...list, rows: rows.slice(at), above: above + at, previousCursor: cut.cursor, beginsAt: cut.at };
 }
 
 function withoutEnd(list: PaymentList, last: number): PaymentList {
@@ -158,7 +159,8 @@ function merge(
   return [...byId.values()].sort((one, other) => (comesBefore(one, other) ? -1 : 1));
 }
 
-function newest(row: PaymentRowFragment, rows: readonly PaymentRowFragment[]): PaymentRowFragment {
+/** The row, or the newer state of it that we have. */
+export function newest(row: PaymentRowFragment, rows: readonly PaymentRowFragment[]): PaymentRowFragment {
   const kept = rows.find(({ id }) => id === row.id);
   return kept && kept.updatedAt > row.updatedAt ? kept : row;
 }

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
-import type { PaymentsQueryVariables, TransactionFilter } from "../../../generated/graphql.ts";
+import type {
+  PaymentRowFragment,
+  PaymentsQueryVariables,
+  TransactionFilter,
+} from "../../../generated/graphql.ts";
 import { makeForgetfulClient } from "../../../lib/graphql-client.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
@@ -7,6 +11,7 @@ import { createReader } from "../../../lib/reader.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { PAYMENTS } from "../api/payment-queries.ts";
 import { markAbove } from "./list-marks.ts";
+import { createListedPayments, type ListedPayments } from "./listed-payments.ts";
 import {
   changePayments,
   type LoadedPayments,
@@ -15,7 +20,7 @@ import {
   type Seen,
   tooManyWait,
 } from "./loaded-payments.ts";
-import { isTooLong } from "./payment-list.ts";
+import { isAstray, isTooLong } from "./payment-list.ts";
 
 const FIRST_PAGE = 50;
 /** The server gives no more at once. What was loaded beyond it is loaded again when asked for. */
@@ -45,8 +50,9 @@ interface Question {
 export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const scope = useScope();
   const client = useMemo(() => makeForgetfulClient(scope), [scope]);
-  const [state, dispatch] = useReducer(changePayments, filter, notLoaded);
+  const [state, dispatch] = useReducer(changePayments, undefined, notLoaded);
   const seen = useRef<Seen>({ first: 0, last: 0 });
+  const listed = useRef<ListedPayments | null>(null);
 
   const reader = useMemo(
     () =>
@@ -74,28 +80,54 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   function ask(place: Place, of: PaymentsQueryVariables): void {
     reader.read({ place, variables: { ...of, filter } });
   }
+  function hear(payment: PaymentRowFragment): void {
+    if (Object.keys(filter).length > 0) listed.current?.hear(payment.id);
+    else dispatch({ kind: "payments", ids: [payment.id], rows: [payment] });
+  }
   /** Anew, and there where somebody reads. */
   function readHere(index: number): void {
     const mark = state.list && markAbove(state.list.marks, index - MARGIN);
     read(mark ?? "first");
   }
 
+  /** What was heard may be out of date, or something was not heard. */
+  const resync = useEffectEvent(() => {
+    listed.current?.forget();
+    dispatch({ kind: "resync" });
+    readHere(state.paused ? (state.list?.above ?? 0) + seen.current.first : 0);
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is what it says, not which object says it
   useEffect(() => {
-    dispatch({ kind: "filter", filter });
+    dispatch({ kind: "filter" });
     load("first");
-    return () => reader.forget();
-  }, [reader, JSON.stringify(filter)]);
+    const own = createListedPayments({
+      async find(ids) {
+        const variables = { first: LARGEST_PAGE, filter: { ...filter, ids: [...ids] } };
+        const { data } = await client
+          .query(PAYMENTS, variables, { requestPolicy: "network-only" })
+          .toPromise();
+        return data?.transactions.nodes ?? null;
+      },
+      found: (ids, rows) => dispatch({ kind: "payments", ids, rows }),
+      lost: () => resync(),
+    });
+    listed.current = own;
+    return () => {
+      reader.forget();
+      own.forget();
+    };
+  }, [reader, client, JSON.stringify(filter)]);
 
-  const tooLong = state.list !== null && isTooLong(state.list);
+  const isOver = state.list !== null && (isTooLong(state.list) || isAstray(state.list));
   useEffect(() => {
-    if (tooLong) load("first");
-  }, [tooLong]);
+    if (isOver) load("first");
+  }, [isOver]);
 
   useLiveSignals((signal) => {
-    if (signal.kind === "event") dispatch({ kind: "payment", payment: signal.transaction });
+    if (signal.kind === "event") hear(signal.transaction);
     if (signal.kind === "caught_up") dispatch({ kind: "missed", count: signal.events });
-    if (signal.kind === "resync") readHere(state.paused ? (state.list?.above ?? 0) + seen.current.first : 0);
+    if (signal.kind === "resync") resync();
   });
 
   return {

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createListedPayments } from "../../../web/dashboard/features/payments/model/listed-payments.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const PAUSE_MS = 150;
+
+/** A list whose questions wait for the test to answer them. */
+function open() {
+  const questions: { ids: readonly string[]; answer: (rows: string[] | null) => Promise<void> }[] = [];
+  const found = vi.fn();
+  const lost = vi.fn();
+  const listed = createListedPayments<string>({
+    find: (ids) =>
+      new Promise((resolve) =>
+        questions.push({
+          ids,
+          async answer(rows) {
+            resolve(rows);
+            await vi.advanceTimersByTimeAsync(0);
+          },
+        }),
+      ),
+    found,
+    lost,
+  });
+  return { listed, questions, found, lost, asked: () => questions.map(({ ids }) => ids.join(" ")) };
+}
+
+test("the first payment is asked about at once, those after it together, once there is an answer", async () => {
+  const { listed, questions, found, asked } = open();
+  for (const id of ["a", "b", "c", "b"]) listed.hear(id);
+  expect(asked()).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+  expect(asked()).toEqual(["a"]);
+  await questions[0]?.answer(["row a"]);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(asked()).toEqual(["a", "b c"]);
+  await questions[1]?.answer([]);
+  expect(found.mock.calls).toEqual([
+    [["a"], ["row a"]],
+    [["b", "c"], []],
+  ]);
+});
+
+test("quick answers do not make more questions", async () => {
+  const { listed, questions } = open();
+  for (let ms = 0; ms < 1_500; ms += 10) {
+    listed.hear(`at ${ms}`);
+    await questions.at(-1)?.answer([]);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(questions.length).toBeLessThanOrEqual(1_500 / PAUSE_MS + 1);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(new Set(questions.flatMap(({ ids }) => ids)).size).toBe(150);
+});
+
+test("a question names no more than the server takes", async () => {
+  const { listed, questions } = open();
+  for (let n = 0; n < 260; n++) listed.hear(`p${n}`);
+  for (let n = 0; n < 4; n++) {
+    await questions.at(-1)?.answer([]);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  }
+  expect(questions.map(({ ids }) => ids.length)).toEqual([1, 100, 100, 59]);
+});
+
+test("an answer to what was asked before is not wanted once all is forgotten", async () => {
+  const { listed, questions, found, asked } = open();
+  listed.hear("a");
+  listed.hear("b");
+  listed.forget();
+  listed.hear("c");
+  await questions[0]?.answer(["row a"]);
+  expect(found).not.toHaveBeenCalled();
+  await questions[1]?.answer(["row c"]);
+  expect(found.mock.calls).toEqual([[["c"], ["row c"]]]);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+  expect(asked()).toEqual(["a", "c"]);
+});
+
+test("without an answer, or with too much to ask, the list is to be read", async () => {
+  const { listed, questions, lost, found, asked } = open();
+  listed.hear("a");
+  listed.hear("b");
+  await questions[0]?.answer(null);
+  expect(lost).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 402; n++) listed.hear(`p${n}`);
+  expect(lost).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+  expect(asked()).toEqual(["a", "p0"]);
+  expect(found).not.toHaveBeenCalled();
+});
