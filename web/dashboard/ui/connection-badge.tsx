@@ -23,13 +23,18 @@ export function ConnectionBadge() {
   const isSince = since !== null && (connection === "reconnecting" || connection === "offline");
   const time = isSince && plainTime(new Date(since).toISOString(), clock);
   return (
-    <span className={classes.connection} data-connection={connection}>
-      <span className={classes.badge} role="status" title={words.explain[connection]}>
+    <span className="line inline gap-4">
+      <span
+        className={`${classes.badge} line inline gap-4 tiny weight-550`}
+        data-connection={connection}
+        role="status"
+        title={words.explain[connection]}
+      >
         <IconOf size={14} stroke={2} aria-hidden />
         {time ? words.since(words[connection], time) : words[connection]}
       </span>
       {since !== null && (
-        <button type="button" className={classes.now} onClick={wake}>
+        <button type="button" className={`${classes.now} tiny weight-550`} onClick={wake}>
           {words.tryNow}
         </button>
       )}

@@ -10,8 +10,8 @@ export function Copyable({ text, label, shown = text }: { text: string; label: s
   const clipboard = useClipboard({ timeout: 1_500 });
   const IconOf = clipboard.copied ? IconCheck : IconCopy;
   return (
-    <span className={classes.copyable}>
-      <code>{shown}</code>
+    <span className={`${classes.copyable} line inline at-top gap-4`}>
+      <code className="code">{shown}</code>
       <ActionIcon
         variant="subtle"
         size={24}
@@ -31,10 +31,10 @@ export function CodeBlock({ code }: { code: string }) {
   const { copy } = useWords();
   const clipboard = useClipboard({ timeout: 1_500 });
   return (
-    <div className={classes.block}>
+    <div className={`${classes.block} stack at-start above-8 pad wash`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
       <pre tabIndex={0}>
-        <code>{code}</code>
+        <code className="code">{code}</code>
       </pre>
       <Button
         variant="default"

@@ -1,6 +1,5 @@
 import { fieldMessages, type Problem } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
-import classes from "./dialog-form.module.css";
 import { ProblemText } from "./problem-panel.tsx";
 
 interface Shown {
@@ -13,7 +12,7 @@ interface Shown {
 export function DialogProblem({ problem, before }: Shown) {
   const words = useWords().problem;
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className="alert failed weight-500">
       {before && <p>{before}</p>}
       <ProblemText problem={problem} />
       {Object.entries(fieldMessages(problem, words)).map(([field, message]) => (

@@ -38,11 +38,11 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) 
       lockScroll={false}
       closeOnEscape={!mustAnswer}
       closeOnClickOutside={false}
-      classNames={{ content: classes.dialog ?? "", title: classes.title ?? "", body: classes.body ?? "" }}
+      classNames={{ content: classes.dialog ?? "", title: "title anywhere", body: classes.body ?? "" }}
     >
       <Modal.Overlay />
       <Modal.Content radius={12}>
-        <div className={classes.head}>
+        <div className={`${classes.head} line gap-16 between`}>
           <Modal.Title>{title}</Modal.Title>
           {!mustAnswer && <CloseButton aria-label={close} onClick={onClose} />}
         </div>

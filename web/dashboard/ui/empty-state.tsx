@@ -11,9 +11,9 @@ interface Shown {
 /** Nothing to show, and what to do about it: one line icon and words. */
 export function EmptyState({ icon: IconOf, title, children }: Shown) {
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} stack middle quiet`}>
       <IconOf size={32} stroke={1.25} aria-hidden />
-      <h2>{title}</h2>
+      <h2 className="large weight-600">{title}</h2>
       {children}
     </div>
   );

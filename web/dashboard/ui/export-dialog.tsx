@@ -5,7 +5,6 @@ import { isSignedOut } from "../lib/problem.ts";
 import { signIn } from "../lib/sign-in.ts";
 import { downloadWords } from "../lib/words/download-words.ts";
 import { useLanguage, useWords } from "../lib/words/words.ts";
-import classes from "./export-dialog.module.css";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
@@ -64,9 +63,9 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
     >
       <div className="stack">{children}</div>
       {isCounted && <Count progress={progress} />}
-      <div role="status" className={classes.told}>
+      <div role="status" className="hide-empty">
         {isCounted && (
-          <p className={classes.state} data-stage={stage}>
+          <p className={stage === "saved" ? "line success weight-500" : "line quiet"}>
             {stage === "saved" ? (
               <IconCircleCheck size={16} aria-hidden />
             ) : (
@@ -84,5 +83,5 @@ function Count({ progress: { rows, bytes } }: { progress: Progress }) {
   const words = useWords(downloadWords);
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale).format(rows);
-  return <p className={classes.count}>{words.read(number, rows, fileSize(bytes, locale))}</p>;
+  return <p className="big digits">{words.read(number, rows, fileSize(bytes, locale))}</p>;
 }

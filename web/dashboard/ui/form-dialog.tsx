@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { type Answer, type SentForm, useSubmit } from "../lib/use-submit.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
-import classes from "./dialog-form.module.css";
 import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Shown<Values, Data> {
@@ -55,10 +54,10 @@ export function DialogForm<Values, Data>({
   const words = useWords();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
   return (
-    <form className={classes.fields} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
       {problem && <DialogProblem problem={problem} before={refused} />}
-      <div className={classes.buttons}>
+      <div className="row at-end above-8">
         {done ? (
           // The button that had the focus is gone.
           <Button autoFocus onClick={onClose}>
@@ -69,12 +68,7 @@ export function DialogForm<Values, Data>({
             <Button variant="default" onClick={onClose}>
               {cancel ?? words.cancel}
             </Button>
-            <Button
-              type="submit"
-              className={(danger && classes.danger) || ""}
-              loading={isSending}
-              {...button}
-            >
+            <Button type="submit" className={danger ? "danger" : ""} loading={isSending} {...button}>
               {submit}
             </Button>
           </>

@@ -1,6 +1,5 @@
 import { prettyJson } from "../lib/pretty-json.ts";
 import { CopyButton } from "./copy-button.tsx";
-import classes from "./json-block.module.css";
 import { PlainText } from "./plain-text.tsx";
 
 interface Shown {
@@ -14,7 +13,7 @@ interface Shown {
 /** JSON laid out for reading. What is copied is the text as it is. */
 export function JsonBlock({ label, copyLabel, text }: Shown) {
   return (
-    <div className={classes.block}>
+    <div className="stack at-start">
       <PlainText label={label} text={prettyJson(text)} />
       <CopyButton text={text} label={copyLabel} />
     </div>

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import type { Problem } from "../lib/problem.ts";
-import end from "./list-end.module.css";
 import { ProblemPanel } from "./problem-panel.tsx";
 
 /** The end of a list that is read a page at a time. */
@@ -51,7 +50,7 @@ export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, childre
 
 function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
   return (
-    <div className={end.end}>
+    <div className="stack middle ruled pad quiet hide-empty">
       {load ? (
         <>
           {note}
@@ -69,7 +68,7 @@ function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
 /** In the place of rows that load. */
 function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
-    <div className={end.skeletons}>
+    <div className="stack gap-24 pad">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Skeleton key={place} height={16} radius={4} animate={false} />

@@ -4,7 +4,7 @@ import classes from "./plain-text.module.css";
 export function PlainText({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-    <section className={classes.text} tabIndex={0} aria-label={label}>
+    <section className={`${classes.text} full wrapped`} tabIndex={0} aria-label={label}>
       <pre>{text}</pre>
     </section>
   );

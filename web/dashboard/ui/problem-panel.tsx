@@ -6,7 +6,6 @@ import { signInAgainAddress } from "../lib/sign-in.ts";
 import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { NotForYourRole } from "./not-for-your-role.tsx";
-import classes from "./problem-panel.module.css";
 
 /** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. What could not be reached is tried again by itself once the live line is back. */
 export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
@@ -58,8 +57,8 @@ export function ProblemText({ problem }: { problem: Problem }) {
     <>
       <p>{errorText(words, problem)}</p>
       {problem.requestId && (
-        <p className={classes.id}>
-          {words.requestId} <code>{problem.requestId}</code>
+        <p className="small quiet">
+          {words.requestId} <code className="code">{problem.requestId}</code>
         </p>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Radio, type RadioGroupProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./dialog-form.module.css";
 
 interface Shown extends Omit<RadioGroupProps, "children"> {
   choices: readonly { value: string; label: ReactNode; description?: string }[];
@@ -12,7 +11,7 @@ interface Shown extends Omit<RadioGroupProps, "children"> {
 export function RadioChoice({ choices, "data-autofocus": hasFocus, ...group }: Shown) {
   return (
     <Radio.Group {...group}>
-      <div className={classes.choices}>
+      <div className="stack gap-12 above-8">
         {choices.map(({ value, label, description }) => (
           <Radio
             key={value}

@@ -3,7 +3,6 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import { useWords } from "../lib/words/words.ts";
 import { CodeBlock } from "./copyable.tsx";
-import classes from "./dialog-form.module.css";
 
 interface Shown {
   /** What is shown, such as "Key". */
@@ -25,18 +24,18 @@ export function ShownOnce({ label, secret, readable, words, onDone, children }: 
   // The form that had the focus is gone: what is shown this once has it now.
   useEffect(() => shown.current?.focus(), []);
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-16">
       {readable ? (
         <p>{readable}</p>
       ) : (
-        <p className={classes.warning}>
+        <p className="line at-top warning weight-500">
           <IconAlertTriangle size={18} aria-hidden />
           {once}
         </p>
       )}
       <LabelledCode ref={shown} label={label} code={secret} />
       {children}
-      <div className={classes.buttons}>
+      <div className="row at-end above-8">
         <Button onClick={onDone}>{readable ? usual.done : stored}</Button>
       </div>
     </div>
@@ -47,8 +46,8 @@ export function ShownOnce({ label, secret, readable, words, onDone, children }: 
 export function LabelledCode({ label, code, ref }: { label: string; code: string; ref?: Ref<HTMLElement> }) {
   const id = useId();
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={classes.secret}>
-      <p id={id} className={classes.label}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="wrapped">
+      <p id={id} className="weight-550">
         {label}
       </p>
       <CodeBlock code={code} />

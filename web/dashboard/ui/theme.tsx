@@ -30,8 +30,8 @@ const theme = createTheme({
       classNames: { label: fields.label ?? "", description: fields.hint ?? "" },
     }),
     // By their names alone: they are not in the first load (see ui/on-demand.tsx).
-    Checkbox: { defaultProps: { iconColor: "var(--on-brand)" } },
-    Radio: { defaultProps: { iconColor: "var(--on-brand)" } },
+    Checkbox: { classNames: { input: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
+    Radio: { classNames: { input: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
     Menu: {
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
       // Where its button is, not at the end of the document: within the landmark that it belongs to.

@@ -6,7 +6,6 @@ import { Moment } from "../../ui/moment.tsx";
 import { PlainText } from "../../ui/plain-text.tsx";
 import { State } from "../../ui/state.tsx";
 import { answerText, errorText, isAccepted } from "./answers.ts";
-import classes from "./delivery-tries.module.css";
 import { deliveryWords } from "./words/delivery-words.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
@@ -14,9 +13,9 @@ type Attempt = DeliveryAttemptsFragment["attempts"][number];
 /** Every attempt of a delivery, newest first, with the response as plain text: the endpoint wrote it. */
 export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const words = useWords(deliveryWords);
-  if (attempts.length === 0) return <p className={classes.none}>{words.noTry}</p>;
+  if (attempts.length === 0) return <p className="small quiet">{words.noTry}</p>;
   return (
-    <ol className={classes.tries} aria-label={words.tries}>
+    <ol className="entries" aria-label={words.tries}>
       {attempts.toReversed().map((one) => (
         <OneAttempt key={one.number} one={one} />
       ))}
@@ -30,15 +29,15 @@ function OneAttempt({ one }: { one: Attempt }) {
   const { number, error, responseBody, startedAt } = one;
   return (
     <li>
-      <div className={classes.head}>
+      <div className="row between gap-12 lines-0 digits">
         <AttemptState one={one} word={answerText(one, words, durations)} />
-        <span className={classes.when}>
+        <span className="quiet">
           {words.tryNumber(number)} · <Moment at={startedAt} />
         </span>
       </div>
-      {error && <p className={classes.problem}>{errorText(error, words)}</p>}
+      {error && <p className="anywhere">{errorText(error, words)}</p>}
       {responseBody && <PlainText label={words.answerOf(number)} text={responseBody} />}
-      {responseBody === "" && <p className={classes.none}>{words.noText}</p>}
+      {responseBody === "" && <p className="small quiet">{words.noText}</p>}
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { useWords } from "../../lib/words/words.ts";
-import classes from "./event-label.module.css";
 import { eventName, type NamedEvent, saidBy } from "./event-name.ts";
 import { deliveryWords } from "./words/delivery-words.ts";
 
@@ -7,8 +6,8 @@ import { deliveryWords } from "./words/delivery-words.ts";
 export function EventName({ event }: { event: NamedEvent }) {
   const said = saidBy(event, useWords(deliveryWords), useWords().payment);
   return (
-    <span className={classes.name}>
-      <code>{eventName(event.event)}</code>
+    <span className="weight-500 anywhere">
+      <code className="code">{eventName(event.event)}</code>
       {said && ` · ${said}`}
     </span>
   );

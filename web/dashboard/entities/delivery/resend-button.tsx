@@ -7,7 +7,6 @@ import { useMay } from "../../lib/viewer.ts";
 import { useWords } from "../../lib/words/words.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
 import { answerText } from "./answers.ts";
-import classes from "./resend-button.module.css";
 import { useResend } from "./use-resend.ts";
 import { deliveryWords } from "./words/delivery-words.ts";
 
@@ -29,10 +28,10 @@ export function ResendButton({ delivery, onSent }: Shown) {
   });
   const { id, status, resendable, attempts, nextAttemptAt } = delivery;
   if (!mayResend) return null;
-  if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
+  if (!resendable) return <p className="hint">{words.notResendable}</p>;
   const newest = attempts.at(-1);
   return (
-    <div className={classes.resend}>
+    <div className="row gap-12 lines-8">
       <Button
         variant="default"
         size="compact-md"
@@ -42,7 +41,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
       >
         {words.resend}
       </Button>
-      <p role="status" className={classes.result}>
+      <p role="status" className="small weight-500 hide-empty">
         {result()}
       </p>
       {problem && <DialogProblem problem={problem} />}

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { SCOPE_NAMES } from "../../generated/facts.ts";
 import type { OAuthScope } from "../../generated/graphql.ts";
 import { useWords } from "../../lib/words/words.ts";
-import classes from "../../ui/dialog-form.module.css";
 
 interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
   scopes: readonly OAuthScope[];
@@ -14,14 +13,14 @@ export function ScopeChoice({ scopes, ...group }: Shown) {
   const { access } = useWords();
   return (
     <Checkbox.Group {...group}>
-      <div className={classes.choices}>
+      <div className="stack gap-12 above-8">
         {scopes.map((scope) => (
           <Checkbox
             key={scope}
             value={scope}
             label={
               <>
-                {access.scopes[scope]} <code>{SCOPE_NAMES[scope]}</code>
+                {access.scopes[scope]} <code className="code quiet">{SCOPE_NAMES[scope]}</code>
               </>
             }
           />

@@ -12,7 +12,6 @@ import type { TransactionStatus } from "../../generated/graphql.ts";
 import type { Money } from "../../lib/money.ts";
 import { useWords } from "../../lib/words/words.ts";
 import { State } from "../../ui/state.tsx";
-import classes from "./payment-state.module.css";
 
 const SHOWN = {
   PENDING: { tone: "pending", icon: IconClock },
@@ -49,7 +48,7 @@ export function PaymentState({
     amountMismatch && payment.marks.amountMismatch,
   ];
   return (
-    <span className={classes.states}>
+    <span className="row inline gap-12 lines-0">
       <State
         {...SHOWN[status]}
         word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}

@@ -40,14 +40,14 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
   return (
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
-        <p className={classes.head}>
+        <p className={`${classes.head} row gap-12 lines-0 small quiet anywhere`}>
           <State tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
           <Moment at={review.openedAt} />
         </p>
-        {payment && <p className={classes.whose}>{payment}</p>}
-        <p className={classes.what}>{what}</p>
+        {payment && <p className={`${classes.whose} row gap-12 lines-0 small quiet anywhere`}>{payment}</p>}
+        <p className="readable anywhere">{what}</p>
         {(accept || refund) && (
-          <ul className={classes.ways}>
+          <ul className="stack gap-4 small quiet readable">
             {accept && (
               <li>
                 <b>{words.led(words.accept)}</b> {accept}
@@ -60,13 +60,13 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
             )}
           </ul>
         )}
-        {note && <p className={classes.note}>{note}</p>}
+        {note && <p className="small quiet">{note}</p>}
         {review.open && !mayDecide && (accept || refund) && (
-          <p className={classes.note}>{words.onlyManagers}</p>
+          <p className="small quiet">{words.onlyManagers}</p>
         )}
         {!review.open && <Decided review={review} words={words} />}
       </div>
-      <p className={classes.sum}>
+      <p className={`${classes.sum} title right`}>
         <Amount money={review.amount} />
       </p>
       {review.open && mayDecide && (
@@ -86,7 +86,7 @@ function Decided({ review, words }: { review: ReviewFragment; words: ReviewTexts
   const { decision, decidedBy, closedAt, reason } = review;
   const who = decidedBy === member?.email ? words.decided.you : decidedBy;
   return (
-    <div className={classes.decided}>
+    <div className="row gap-12 lines-0 small quiet anywhere">
       <State {...stateOf(review, words)} />
       {closedAt && <Moment at={closedAt} />}
       {decision && who && <span>{words.decided.by(who)}</span>}

@@ -36,8 +36,8 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   }
 
   return (
-    <div className={classes.decisions}>
-      <div className={classes.buttons}>
+    <div className={`${classes.decisions} stack`}>
+      <div className={`${classes.buttons} row at-end`}>
         {allowedDecisions.includes("ACCEPT") && (
           <Button
             variant="default"
@@ -82,7 +82,7 @@ function AskNow({ transactionId }: { transactionId: string }) {
       >
         {words.ask}
       </Button>
-      <p role="status" className={classes.note}>
+      <p role="status" className="small quiet hide-empty">
         {!fetching && responded !== undefined && (responded ? words.notYet : words.noAnswer)}
       </p>
       {error && !fetching && <DialogProblem problem={problemOf(error)} />}

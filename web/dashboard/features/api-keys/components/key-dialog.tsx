@@ -11,7 +11,6 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import classes from "../../../ui/dialog-form.module.css";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
@@ -163,7 +162,6 @@ function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
             {...form.getInputProps("allowedOrigins")}
           />
           <Checkbox
-            className={classes.choice ?? ""}
             label={texts.serverSessionsOnly}
             description={texts.serverSessionsOnlyHint}
             {...form.getInputProps("serverSessionsOnly", { type: "checkbox" })}

@@ -21,7 +21,7 @@ export function Agreement({ matched, lines, size = "row" }: Shown) {
         <i style={{ width: `${100 * (1 - differing)}%` }} />
         <i data-differs style={{ width: `${100 * differing}%` }} />
       </span>
-      <span className={`${classes.words} small quiet digits`}>
+      <span className={size === "page" ? "big digits" : "small quiet digits"}>
         {size === "page" && matched === lines
           ? statement.allAgree
           : say(matched.toLocaleString(locale), lines.toLocaleString(locale))}

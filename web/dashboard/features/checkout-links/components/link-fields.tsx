@@ -162,7 +162,7 @@ function Methods({ form }: { form: ReturnType<typeof useLinkForm> }) {
       description={words.methodsHint}
       {...form.getInputProps("methods")}
     >
-      <div className={`${classes.methods} row gap-24 lines-8 above-8`}>
+      <div className="row gap-24 lines-8 above-8">
         {METHODS.map((method) => (
           <Checkbox
             key={method}

@@ -7,7 +7,6 @@ import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import dialog from "../../../ui/dialog-form.module.css";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
 import { credentialForm, credentialInputs } from "../model/credential-form.ts";
@@ -83,7 +82,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
         {form.submitting ? words.trying(title) : ""}
       </p>
       {isUnanswered && !form.submitting && (
-        <div role="alert" className={dialog.problem}>
+        <div role="alert" className="alert failed weight-500">
           <p>{words.unreachable(title)}</p>
         </div>
       )}

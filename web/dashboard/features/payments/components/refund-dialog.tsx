@@ -6,7 +6,6 @@ import { amountText, typedText } from "../../../lib/money.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import dialog from "../../../ui/dialog-form.module.css";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import {
@@ -99,7 +98,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
       />
       {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
       {unanswered && !form.submitting && (
-        <div role="alert" className={dialog.problem}>
+        <div role="alert" className="alert failed weight-500">
           <p>{words.unknown}</p>
         </div>
       )}

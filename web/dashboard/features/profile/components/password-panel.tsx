@@ -3,7 +3,6 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { useWords } from "../../../lib/words/words.ts";
-import classes from "../../../ui/dialog-form.module.css";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
@@ -83,7 +82,6 @@ function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
       />
       <p>{words.ends}</p>
       <Checkbox
-        className={classes.choice ?? ""}
         label={words.revoke}
         description={words.revokeHint}
         {...form.getInputProps("revokeGrants", { type: "checkbox" })}

@@ -5,7 +5,6 @@ import type { GrantRowFragment } from "../../../generated/graphql.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import classes from "../../../ui/dialog-form.module.css";
 import { REVOKE_GRANT } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 
@@ -32,7 +31,6 @@ export function RevokeGrantDialog({ grant, onClose }: Shown) {
       {apiKeyCount > 0 && !mayRevoke && <p>{words.keysStay(apiKeyCount)}</p>}
       {apiKeyCount > 0 && mayRevoke && (
         <Checkbox
-          className={classes.choice ?? ""}
           label={words.revokeKeys(apiKeyCount)}
           description={words.revokeKeysHint}
           checked={revokeApiKeys}
