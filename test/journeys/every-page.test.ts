@@ -29,15 +29,17 @@ const PLACES = {
   new: () => "reconciliation/statements/new",
   $statementId: () => "reconciliation/statements/stm_none",
 };
-/** What the router knows and is no page of its own. */
-const LEADING = ["/m/$merchantId/$mode", "settings"];
+/** What the router knows and is no page of its own; events lead to activity. */
+const LEADING = ["/m/$merchantId/$mode", "settings", "events"];
 
 /** Of the editor that the explorer frames: its tabs are buttons within list items that can be focused too. */
 const OF_GRAPHIQL = /nested-interactive at iframe /;
 
 const pages: [string, () => string][] = [
   ...Object.entries(PLACES),
-  ...SETTINGS_PAGES.map(({ path }): [string, () => string] => [`settings/${path}`, () => `settings/${path}`]),
+  ...[...SETTINGS_PAGES.map(({ path }) => path), "activity?tab=deliveries"].map(
+    (path): [string, () => string] => [`settings/${path}`, () => `settings/${path}`],
+  ),
 ];
 
 beforeAll(async () => {

@@ -53,14 +53,17 @@ test("a delivery that fails is found with the answer and what was sent, and once
   const page = await openWebhooks();
   await page.clock.install();
   const { clientReference, transactionId } = await pay();
-  const row = tableRowOf(page, clientReference);
-  await row.getByText(/^Answered 500 in /).waitFor();
-  await row.getByText("Waiting").waitFor();
   const health = panelOf(page, "Health");
   await showsInTime(page, health.getByRole("heading", { name: "Failing endpoints" }));
   const { origin } = new URL(receiver.url);
   await health.getByText(origin).first().waitFor();
   await health.getByText(TRAP.slice(0, 30)).waitFor();
+  await health.getByRole("button", { name: `Show its deliveries: ${origin}` }).click();
+  await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
+  expect(await page.getByLabel("Endpoint").inputValue()).toBe(origin);
+  const row = tableRowOf(page, clientReference);
+  await row.getByText(/^Answered 500 in /).waitFor();
+  await row.getByText("Waiting").waitFor();
 
   await row.getByRole("link").click();
   const panel = panelOf(page, "Delivery");
@@ -79,7 +82,6 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await panel.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
   await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
   await row.getByText("Delivered").waitFor();
-  await showsInTime(page, health.getByText("All endpoints are healthy."));
 
   // The same stands beside the payment.
   await panel.getByRole("link", { name: clientReference }).click();
@@ -91,8 +93,12 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await receiver.until((posts) => posts.length === before + 1);
   await deliveries.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
 
-  await page.goto(`${pageOf(tua, "webhooks")}?status=failed`);
+  await page.goto(pageOf(tua, "webhooks"));
+  await health.getByText("All endpoints are healthy.").waitFor();
+  await page.goto(`${pageOf(tua, "webhooks")}?status=failed&delivery=dlv_none`);
   await page.getByText("No delivery matches").waitFor();
+  await page.waitForURL(/settings\/activity\?.*delivery=dlv_none/);
+  expect(await page.getByLabel("State").inputValue()).toBe("failed");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await row.waitFor();
   await page.getByRole("button", { name: "Resend all since…" }).click();
@@ -159,8 +165,10 @@ test("the default address is set, tried and cleared, and the secret rotated with
 });
 
 test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
-  const page = await tua.ownerAt("test/settings/events", await tua.window(DESKTOP));
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  const page = await tua.ownerAt("test/settings/events?kind=checkout.created", await tua.window(DESKTOP));
+  await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
+  expect(await page.getByLabel("Kind").inputValue()).toBe("checkout.created");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
   const { clientReference } = await pay();
   const link = page.getByRole("row").filter({ hasText: clientReference }).getByRole("link", { name: "Paid" });
   await link.waitFor();
@@ -188,32 +196,37 @@ test("a cashier follows events, and is told that webhooks are for other roles", 
   const owner = await openSettings(tua, "Members");
   await invite(owner, "till@example.com", "Cashier");
   const cashier = await join(tua, "till@example.com");
-  await cashier.goto(pageOf(tua, "events"));
+  await cashier.goto(pageOf(tua, "activity"));
   await cashier.getByRole("table").waitFor();
+  expect(await cashier.getByRole("link", { name: "Deliveries" }).count()).toBe(0);
   await cashier.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await panelOf(cashier, "Event")
     .getByText(/^Delivered$|^Waiting$/)
     .waitFor();
   expect(await cashier.getByRole("button", { name: "Resend" }).count()).toBe(0);
-  await cashier.goto(pageOf(tua, "webhooks"));
-  await cashier.getByText("Not for your role").waitFor();
-  expect(await cashier.getByRole("button", { name: "Send test event" }).count()).toBe(0);
+  for (const others of ["webhooks", "activity?tab=deliveries"]) {
+    await cashier.goto(pageOf(tua, others));
+    await cashier.getByText("Not for your role").waitFor();
+    expect(await cashier.getByRole("button", { name: /Send test event|Resend all/ }).count()).toBe(0);
+  }
 });
 
 test("nothing of webhooks, a delivery, the stream and an event is a barrier", async () => {
   receiver.answerWith(BROKEN);
   const page = await openWebhooks();
   const { clientReference } = await pay();
-  const row = tableRowOf(page, clientReference);
-  await row.getByText(/^Answered 500 in /).waitFor();
   await panelOf(page, "Health").getByText("Failing endpoints").waitFor();
   await page.getByText("How to verify").click();
   const faults = await faultsInBothLooks(page, "webhooks");
-  faults.push(...(await faultsOfDialogs(page, ["Resend all since…", "Send test event"])));
+  faults.push(...(await faultsOfDialogs(page, ["Send test event"])));
+  await page.getByRole("link", { name: "See deliveries" }).click();
+  const row = tableRowOf(page, clientReference);
+  await row.getByText(/^Answered 500 in /).waitFor();
+  faults.push(...(await faultsOfDialogs(page, ["Resend all since…"])));
   await row.getByRole("link").click();
   await panelOf(page, "Delivery").getByText("Its headers").click();
   faults.push(...(await faultsInBothLooks(page, "a delivery")));
-  await page.goto(pageOf(tua, "events"));
+  await page.getByRole("link", { name: "Events" }).click();
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "an event")));
@@ -246,6 +259,8 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
 
   const before = receiver.posts.length;
   const { clientReference } = await pay();
+  await showsInTime(page, health.getByText(/deliver(y waits|ies wait)$/));
+  await page.getByRole("link", { name: "See deliveries" }).click();
   const row = tableRowOf(page, clientReference);
   await showsInTime(page, row.getByText("Paused"));
   await row.getByRole("link").click();
@@ -256,7 +271,6 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   await panelOf(page, "Delivery")
     .getByText("Its endpoint is paused: it is sent when that is resumed.")
     .waitFor();
-  await showsInTime(page, health.getByText(/deliver(y waits|ies wait)$/));
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();
@@ -269,6 +283,12 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
   await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");
   await receiver.until((posts) => posts.length > before);
   await health.getByText(`${origin} is resumed. What has waited is being sent.`).waitFor();
+  await page.getByRole("link", { name: "See deliveries" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ["Events", "Deliveries"]) {
+    await page.getByRole("link", { name: tab, exact: true }).click();
+    await page.getByRole("table", { name: `${tab}, newest first` }).waitFor();
+  }
   await showsInTime(page, row.getByText("Delivered"));
 });
 

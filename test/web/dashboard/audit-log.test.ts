@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
-import {
-  filterOf,
-  isFiltered,
-  readSearch,
-} from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
+import { AUDIT_SEARCH, filterOf } from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
 import { changesOf } from "../../../web/dashboard/features/audit-log/model/changes.ts";
 import {
   actionChoices,
   actorChoices,
-  withChosen,
 } from "../../../web/dashboard/features/audit-log/model/filter-choices.ts";
 import { nameOf, namesOf } from "../../../web/dashboard/features/audit-log/model/names.ts";
 import { sentenceOf } from "../../../web/dashboard/features/audit-log/model/sentence.ts";
 import { en as words } from "../../../web/dashboard/features/audit-log/words/en.ts";
 import type { AuditEntryRowFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { withChosen } from "../../../web/dashboard/lib/choices.ts";
 import { en as common } from "../../../web/dashboard/lib/words/en.ts";
 
 const { roles } = common;
@@ -170,9 +166,10 @@ describe("the filter", () => {
       to: "soon",
       x: "1",
     };
-    expect(readSearch(raw)).toEqual({ actor: "member mem_1", action: "api_key.", from: "2026-03-01" });
-    expect(isFiltered(readSearch({ target: "  ", to: "9999-12-31" }))).toBe(false);
-    expect(readSearch({ target: "x".repeat(300) }).target).toHaveLength(200);
+    expect(AUDIT_SEARCH.read(raw)).toEqual({ actor: "member mem_1", action: "api_key.", from: "2026-03-01" });
+    const search = AUDIT_SEARCH.read({ target: "  ", to: "9999-12-31" });
+    expect(AUDIT_SEARCH.isFiltered(search)).toBe(false);
+    expect(AUDIT_SEARCH.read({ target: "x".repeat(400) }).target).toHaveLength(300);
   });
 
   test("asks for whole days where the merchant is", () => {

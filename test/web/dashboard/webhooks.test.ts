@@ -5,16 +5,13 @@ import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
 import { pauseFor } from "../../../web/dashboard/entities/delivery/freshness.ts";
 import { deliveryWords } from "../../../web/dashboard/entities/delivery/words/delivery-words.ts";
 import { en as shared } from "../../../web/dashboard/entities/delivery/words/en.ts";
-import { curlOf } from "../../../web/dashboard/features/events/model/curl.ts";
 import {
+  DELIVERY_SEARCH,
+  deliveryFilter,
+  EVENT_SEARCH,
   isTransactionId,
-  readSearch as readEventSearch,
-} from "../../../web/dashboard/features/events/model/event-search.ts";
-import {
-  filterOf,
-  isFiltered,
-  readSearch,
-} from "../../../web/dashboard/features/webhooks/model/delivery-search.ts";
+} from "../../../web/dashboard/features/activity/model/activity-search.ts";
+import { curlOf } from "../../../web/dashboard/features/activity/model/curl.ts";
 import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
 import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
@@ -29,17 +26,24 @@ describe("the address of the log", () => {
       to: "2026-02-31",
       more: "1",
     };
-    expect(readSearch(raw)).toEqual({
+    expect(DELIVERY_SEARCH.read(raw)).toEqual({
       status: "failed",
       endpoint: "https://shop.example",
       from: "2026-01-31",
     });
-    expect(readSearch({ status: "gone", endpoint: 7, delivery: "x".repeat(301) })).toEqual({});
-    expect(isFiltered({ delivery: "dlv_1" })).toBe(false);
+    expect(DELIVERY_SEARCH.read({ status: "gone", tab: "events", endpoint: {} })).toEqual({});
+    const open = DELIVERY_SEARCH.read({ tab: "deliveries", delivery: "dlv_1", endpoint: "x".repeat(400) });
+    expect(open.endpoint).toHaveLength(300);
+    expect(DELIVERY_SEARCH.isFiltered(open)).toBe(true);
+    const cleared = DELIVERY_SEARCH.cleared(open);
+    expect(cleared).toEqual({ tab: "deliveries", delivery: "dlv_1" });
+    expect(DELIVERY_SEARCH.isFiltered(cleared)).toBe(false);
   });
 
   test("means days of the merchant, the last one whole", () => {
-    expect(filterOf({ status: "pending", from: "2026-07-01", to: "2026-07-01" }, "Africa/Lagos")).toEqual({
+    expect(
+      deliveryFilter({ status: "pending", from: "2026-07-01", to: "2026-07-01" }, "Africa/Lagos"),
+    ).toEqual({
       ...{ status: ["PENDING"], from: "2026-06-30T23:00:00.000Z", to: "2026-07-01T23:00:00.000Z" },
     });
   });
@@ -47,10 +51,10 @@ describe("the address of the log", () => {
 
 describe("the stream", () => {
   test("an address names a kind, a payment and an event; digits come as a number", () => {
-    expect(readEventSearch({ kind: "payment.failed", payment: 1042, event: 7 })).toEqual({
+    expect(EVENT_SEARCH.read({ kind: "payment.failed", payment: 1042, event: 7 })).toEqual({
       ...{ kind: "payment.failed", payment: "1042", event: "7" },
     });
-    expect(readEventSearch({ kind: "payment.refunded", payment: " ", event: "0" })).toEqual({});
+    expect(EVENT_SEARCH.read({ kind: "payment.refunded", payment: " ", event: "0" })).toEqual({});
     expect([isTransactionId("txn_8g"), isTransactionId("ORD-1")]).toEqual([true, false]);
   });
 

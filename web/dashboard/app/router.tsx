@@ -5,6 +5,7 @@ import {
   notFound,
   Outlet,
   parseSearchWith,
+  redirect,
   rootRouteId,
   stringifySearchWith,
 } from "@tanstack/react-router";
@@ -15,6 +16,7 @@ import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/compo
 import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { readReviewSearch } from "../features/reviews/model/review-search.ts";
 import { openClient } from "../lib/graphql-client.ts";
+import type { Scope } from "../lib/scope.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Crashed, NotFound, NotFoundHere } from "./dead-ends.tsx";
@@ -140,8 +142,38 @@ const settingsStart = createRoute({
 });
 
 const settingsPages = SETTINGS_PAGES.map(({ path, component, name }) =>
-  createRoute({ getParentRoute: () => settings, path, component, staticData: { page: name } }),
+  createRoute({
+    getParentRoute: () => settings,
+    path,
+    component,
+    staticData: { page: name },
+    beforeLoad: ({ params, search }) => {
+      if (path === "webhooks" && OF_DELIVERIES.some((name) => name in search)) {
+        throw toActivity(params, { ...search, tab: "deliveries" });
+      }
+    },
+  }),
 );
+
+/** What addresses of the delivery log had, while it was on the page of Webhooks. */
+const OF_DELIVERIES = ["status", "endpoint", "from", "to", "delivery"];
+
+/** Events had a page of their own. */
+const formerEvents = createRoute({
+  getParentRoute: () => settings,
+  path: "events",
+  beforeLoad: ({ params, search }) => {
+    throw toActivity(params, search);
+  },
+});
+
+const toActivity = (params: Scope, search: object) =>
+  redirect({
+    to: "/m/$merchantId/$mode/settings/activity",
+    params,
+    search: search as Record<string, string>,
+    replace: true,
+  });
 
 const routeTree = rootRoute.addChildren([
   start,
@@ -152,7 +184,7 @@ const routeTree = rootRoute.addChildren([
     checkoutLinks,
     reconciliation.addChildren([businessDay]),
     statements.addChildren(statementPages),
-    settings.addChildren([settingsStart, ...settingsPages]),
+    settings.addChildren([settingsStart, formerEvents, ...settingsPages]),
   ]),
 ]);
 

@@ -2,7 +2,7 @@ import { useLoaderData, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
 import type { Role } from "../generated/graphql.ts";
-import { useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
+import { useLiveConnection, useLiveSignals } from "../lib/live/live-context.tsx";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
 import { ScopeContext } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
@@ -72,7 +72,7 @@ function useNewStoreFor(role: Role | null): void {
  * it was away closed nothing. An ended session leads to the sign-in page.
  */
 function AccessWatch({ askAgain }: { askAgain: () => void }) {
-  const isLive = useConnection() === "live";
+  const isLive = useLiveConnection() === "live";
   const wasLive = useRef(false);
   const ask = useEffectEvent(askAgain);
   useLiveSignals((signal) => {

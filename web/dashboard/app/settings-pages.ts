@@ -54,11 +54,11 @@ export const SETTINGS_PAGES = [
     component: latePart(() => import("../features/webhooks/components/webhooks-page.tsx"), "WebhooksPage"),
   },
   {
-    path: "events",
-    name: "events",
+    path: "activity",
+    name: "activity",
     group: "developers",
     operation: "readEvents",
-    component: latePart(() => import("../features/events/components/events-page.tsx"), "EventsPage"),
+    component: latePart(() => import("../features/activity/components/activity-page.tsx"), "ActivityPage"),
   },
   {
     path: "explorer",

@@ -18,6 +18,7 @@ type Documents = {
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
+    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": typeof types.ResendEventsDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
@@ -32,6 +33,13 @@ type Documents = {
     "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": typeof types.DismissSetupDocument,
     "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": typeof types.SetupStepsFragmentDoc,
     "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": typeof types.MakeTestPaymentDocument,
+    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n": typeof types.EventRowFragmentDoc,
+    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": typeof types.EventsDocument,
+    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n": typeof types.EventDocument,
+    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": typeof types.PaymentIdDocument,
+    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
+    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
+    "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": typeof types.EndpointsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
@@ -60,10 +68,6 @@ type Documents = {
     "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": typeof types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": typeof types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": typeof types.LinkByReferenceDocument,
-    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n": typeof types.EventRowFragmentDoc,
-    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": typeof types.EventsDocument,
-    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n": typeof types.EventDocument,
-    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": typeof types.PaymentIdDocument,
     "\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n": typeof types.CreateExplorerTokenDocument,
     "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: transactionSummary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayStats }\n    }\n    yesterday: transactionSummary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayStats }\n    }\n    open: transactionSummary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": typeof types.HomeDocument,
     "\n  fragment DayStats on TransactionStats {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.DayStatsFragmentDoc,
@@ -124,10 +128,7 @@ type Documents = {
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.RotateWebhookSecretDocument,
     "\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": typeof types.SendTestEventDocument,
-    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
-    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
-    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": typeof types.ResendEventsDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
@@ -140,6 +141,7 @@ const documents: Documents = {
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    endpoint\n    resendable\n    createdAt\n    nextAttemptAt\n    endedAt\n    attempts { number startedAt durationMs httpStatus error { code detail } }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
+    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": types.ResendEventsDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
@@ -154,6 +156,13 @@ const documents: Documents = {
     "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": types.DismissSetupDocument,
     "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": types.SetupStepsFragmentDoc,
     "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": types.MakeTestPaymentDocument,
+    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n": types.EventRowFragmentDoc,
+    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": types.EventsDocument,
+    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n": types.EventDocument,
+    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": types.PaymentIdDocument,
+    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
+    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
+    "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": types.EndpointsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
@@ -182,10 +191,6 @@ const documents: Documents = {
     "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": types.LinkByReferenceDocument,
-    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n": types.EventRowFragmentDoc,
-    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": types.EventsDocument,
-    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n": types.EventDocument,
-    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": types.PaymentIdDocument,
     "\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n": types.CreateExplorerTokenDocument,
     "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: transactionSummary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayStats }\n    }\n    yesterday: transactionSummary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayStats }\n    }\n    open: transactionSummary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": types.HomeDocument,
     "\n  fragment DayStats on TransactionStats {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.DayStatsFragmentDoc,
@@ -246,10 +251,7 @@ const documents: Documents = {
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput!) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": types.RotateWebhookSecretDocument,
     "\n  mutation SendTestEvent($input: SendTestEventInput!) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }\n  }\n": types.SendTestEventDocument,
-    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
-    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
-    "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": types.ResendEventsDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
@@ -288,6 +290,10 @@ export function graphql(source: "\n  fragment DeliveryAttempts on Delivery {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -344,6 +350,34 @@ export function graphql(source: "\n  fragment SetupSteps on Setup {\n    apiKey\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"): (typeof documents)["\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n"): (typeof documents)["\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"): (typeof documents)["\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"): (typeof documents)["\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"): (typeof documents)["\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n"): (typeof documents)["\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -456,22 +490,6 @@ export function graphql(source: "\n  mutation InitiateCheckout($input: InitiateC
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n"): (typeof documents)["\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n"): (typeof documents)["\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"): (typeof documents)["\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryAttempts } }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"): (typeof documents)["\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -715,19 +733,7 @@ export function graphql(source: "\n  mutation SendTestEvent($input: SendTestEven
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"): (typeof documents)["\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n"): (typeof documents)["\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

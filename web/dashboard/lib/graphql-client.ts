@@ -132,6 +132,7 @@ export const STORE: CacheExchangeOpts = {
       changePassword: askAgain("sessions", "grants", "apiKeys"),
       confirmTwoFactor: askAgain("sessions", "members"),
       removeTwoFactor: askAgain("members"),
+      resendEvents: askAgain("deliveries"),
       decideReview: askAgain("reviews"),
       syncTransaction: askAgain("reviews"),
       saveView: askAgain("savedViews"),

@@ -37,7 +37,7 @@ const ICONS: Record<PageName, Entry["icon"]> = {
   apiKeys: IconKey,
   applications: IconPlugConnected,
   webhooks: IconWebhook,
-  events: IconBell,
+  activity: IconBell,
   explorer: IconApi,
   members: IconUsers,
   auditLog: IconHistory,

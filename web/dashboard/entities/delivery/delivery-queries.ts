@@ -30,3 +30,9 @@ export const RESEND_DELIVERY = graphql(`
     resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }
   }
 `);
+
+export const RESEND_EVENTS = graphql(`
+  mutation ResendEvents($input: ResendEventsInput!) {
+    resendEvents(input: $input) { count }
+  }
+`);

@@ -9,7 +9,7 @@ function useLiveFeed(): LiveFeed {
   return feed;
 }
 
-export function useConnection(): Connection {
+export function useLiveConnection(): Connection {
   const feed = useLiveFeed();
   return useSyncExternalStore(feed.onConnection, feed.connection);
 }
@@ -17,7 +17,7 @@ export function useConnection(): Connection {
 /** The connection, since when it is away, and the way to try it now. */
 export function useConnecting(): Pick<LiveFeed, "wake"> & { connection: Connection; since: number | null } {
   const feed = useLiveFeed();
-  return { connection: useConnection(), since: feed.awaySince(), wake: feed.wake };
+  return { connection: useLiveConnection(), since: feed.awaySince(), wake: feed.wake };
 }
 
 /** Does it each time the feed is back after a break; where there is no feed, never. */

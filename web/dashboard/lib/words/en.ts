@@ -44,7 +44,7 @@ export const en = {
       apiKeys: "API Keys",
       applications: "Applications",
       webhooks: "Webhooks",
-      events: "Events",
+      activity: "Activity",
       explorer: "Explorer",
       paymentMethods: "Payment methods",
       members: "Members",
@@ -108,6 +108,7 @@ export const en = {
   copy: { copy: "Copy", copied: "Copied" },
   close: "Close",
   cancel: "Cancel",
+  clearFilters: "Clear filters",
 
   payment,
   access,

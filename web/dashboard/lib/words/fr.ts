@@ -42,7 +42,7 @@ export const fr: typeof en = {
       apiKeys: "Clés d’API",
       applications: "Applications",
       webhooks: "Webhooks",
-      events: "Événements",
+      activity: "Activité",
       explorer: "Explorateur",
       paymentMethods: "Moyens de paiement",
       members: "Membres",
@@ -116,6 +116,7 @@ export const fr: typeof en = {
   copy: { copy: "Copier", copied: "Copié" },
   close: "Fermer",
   cancel: "Annuler",
+  clearFilters: "Effacer les filtres",
 
   payment,
   access,

@@ -57,4 +57,19 @@ export const en = {
   } satisfies Record<DeliveryErrorCode, string> as Record<DeliveryErrorCode, string>,
   copyBody: "Copy the exact bytes",
   open: "Open",
+  resendAll: {
+    open: "Resend all since…",
+    title: "Resend all since…",
+    text: "Sends again what was delivered or given up since then, to every endpoint: the same ids and bytes. Your server must know an event again by its id. What still waits keeps its own time, and failures of payments that were paid since are left out. Events that had no webhook URL go to the default one.",
+    by: "Begin",
+    byTime: "At a time",
+    bySequence: "After a sequence",
+    from: (zone: string) => `Made at or since (${zone})`,
+    afterSequence: "After sequence",
+    sequenceHint: "0 for everything that is kept.",
+    send: "Resend",
+    done: (count: string, one: boolean) =>
+      one ? "1 delivery is sent again." : `${count} deliveries are sent again.`,
+    none: "Nothing was delivered or given up since then: nothing is sent again.",
+  },
 };

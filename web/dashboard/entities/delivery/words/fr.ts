@@ -58,4 +58,18 @@ export const fr: typeof en = {
   },
   copyBody: "Copier les octets exacts",
   open: "Ouvrir",
+  resendAll: {
+    open: "Tout renvoyer depuis…",
+    title: "Tout renvoyer depuis…",
+    text: "Renvoie ce qui a été livré ou abandonné depuis, à chaque destinataire\u00a0: mêmes identifiants, mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Ce qui attend encore garde son heure, et les échecs de paiements aboutis depuis sont laissés de côté. Les événements sans URL de webhook partent vers celle par défaut.",
+    by: "Début",
+    byTime: "À un moment",
+    bySequence: "Après une séquence",
+    from: (zone) => `Créés à partir de (${zone})`,
+    afterSequence: "Après la séquence",
+    sequenceHint: "0 pour tout ce qui est conservé.",
+    send: "Renvoyer",
+    done: (count, one) => (one ? "1 envoi repart." : `${count} envois repartent.`),
+    none: "Rien n’a été livré ni abandonné depuis\u00a0: rien ne repart.",
+  },
 };

@@ -1,85 +1,64 @@
-import { Button } from "@mantine/core";
-import { IconFilterOff, IconHistory } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { IconHistory } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useQuery } from "urql";
-import { useScope } from "../../../lib/scope.ts";
+import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import end from "../../../ui/list-end.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { AUDIT_NAMES } from "../api/audit-queries.ts";
-import { type AuditSearch, filterOf, isFiltered, readSearch } from "../model/audit-search.ts";
+import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { ListFrame } from "../../../ui/list-frame.tsx";
+import { ListPanel } from "../../../ui/list-panel.tsx";
+import { AUDIT_LOG, AUDIT_NAMES } from "../api/audit-queries.ts";
+import { AUDIT_SEARCH, filterOf } from "../model/audit-search.ts";
+import { actionChoices, actorChoices } from "../model/filter-choices.ts";
 import { namesOf } from "../model/names.ts";
-import { useAuditLog } from "../model/use-audit-log.ts";
 import { auditWords } from "../words/audit-words.ts";
 import { AuditEntry } from "./audit-entry.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
-import classes from "./audit-log.module.css";
 
-/** The log, narrowed by the address. */
+const PAGE_SIZE = 50;
+
+/** The log, narrowed by the address: who, what, on what and when, in the order of an entry's sentence. */
 export function AuditLog() {
   const words = useWords(auditWords);
-  const params = useScope();
   const { merchant } = useViewer();
-  const search = readSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const { rows: entries, older, isLoading, problem, more } = useAuditLog(filterOf(search, merchant.timeZone));
+  const filters = useFilters(AUDIT_SEARCH);
+  const filter = filterOf(filters.search, merchant.timeZone);
+  const list = useConnection(AUDIT_LOG, { first: PAGE_SIZE, filter });
+  const { rows } = list;
   const [{ data: today }] = useQuery({ query: AUDIT_NAMES });
-  const names = useMemo(() => namesOf(entries ?? [], today, merchant), [entries, today, merchant]);
-  const go = (next: AuditSearch) =>
-    void navigate({
-      to: "/m/$merchantId/$mode/settings/audit-log",
-      params,
-      search: next as Record<string, string>,
-      replace: true,
-    });
-  const narrow = (changed: AuditSearch) => go(readSearch({ ...search, ...changed }));
+  const names = useMemo(() => namesOf(rows ?? [], today, merchant), [rows, today, merchant]);
+  const { title, actor, anyActor, action, anyAction, target, from, to } = words.filters;
   return (
-    <>
-      <AuditFilters search={search} names={today} onChange={narrow} onClear={() => go({})} />
-      <div aria-busy={isLoading}>
-        {entries?.length === 0 && <Nothing isFiltered={isFiltered(search)} onClear={() => go({})} />}
-        {entries && entries.length > 0 && (
-          <ol className={classes.list} aria-label={words.list}>
-            {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} names={names} onNarrow={narrow} />
-            ))}
-          </ol>
-        )}
-        {problem && <ProblemPanel problem={problem} retry={more} />}
-      </div>
-      {entries && entries.length > 0 && !problem && (
-        <div className={end.end}>
-          {older ? (
-            <Button variant="default" loading={isLoading} onClick={more}>
-              {words.more}
-            </Button>
-          ) : (
-            !isFiltered(search) && <p>{words.end}</p>
+    <ListPanel
+      list={list}
+      words={words}
+      icon={IconHistory}
+      filters={filters}
+      filterBar={
+        <FilterBar
+          label={title}
+          filters={filters}
+          fields={[
+            { name: "actor", label: actor, any: anyActor, choices: actorChoices(today, words.filters) },
+            { name: "action", label: action, any: anyAction, choices: actionChoices(words) },
+            { name: "target", label: target, typed: true },
+            { name: "from", label: from, day: true },
+            { name: "to", label: to, day: true },
+          ]}
+        />
+      }
+    >
+      {(shown) => (
+        <ListFrame {...shown}>
+          {(entries) => (
+            <ol aria-label={words.list}>
+              {entries.map((entry) => (
+                <AuditEntry key={entry.id} entry={entry} names={names} onNarrow={filters.narrow} />
+              ))}
+            </ol>
           )}
-        </div>
+        </ListFrame>
       )}
-    </>
-  );
-}
-
-function Nothing({ isFiltered: narrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { empty, noMatch } = useWords(auditWords);
-  if (!narrowed) {
-    return (
-      <EmptyState icon={IconHistory} title={empty.title}>
-        <p>{empty.text}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={IconFilterOff} title={noMatch.title}>
-      <p>{noMatch.text}</p>
-      <Button variant="default" onClick={onClear}>
-        {noMatch.clear}
-      </Button>
-    </EmptyState>
+    </ListPanel>
   );
 }

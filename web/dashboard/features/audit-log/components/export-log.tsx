@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useScope } from "../../../lib/scope.ts";
+import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
-import { exportAddress, isFiltered, readSearch } from "../model/audit-search.ts";
+import { AUDIT_SEARCH, exportAddress } from "../model/audit-search.ts";
 import { auditWords } from "../words/audit-words.ts";
 
 /** Exports what the address narrows the log to: all of it, also what is not loaded yet. */
@@ -14,7 +14,7 @@ export function ExportLog() {
   const { exporting: words } = useWords(auditWords);
   const scope = useScope();
   const { timeZone } = useViewer().merchant;
-  const search = readSearch(useSearch({ strict: false }));
+  const { search, isFiltered } = useFilters(AUDIT_SEARCH);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ export function ExportLog() {
           address={exportAddress(scope, search, timeZone)}
           onClose={() => setOpen(false)}
         >
-          <p>{isFiltered(search) ? words.filtered : words.all}</p>
+          <p>{isFiltered ? words.filtered : words.all}</p>
           <p>{words.columns(timeZone)}</p>
         </ExportDialog>
       )}

@@ -1,44 +1,19 @@
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
-import { isDay, startOfDay } from "../../../lib/time.ts";
+import { anyText, day, describeSearch, momentsOf } from "../../../lib/search.ts";
 
-/** The filter as it stands in the address; days are the merchant's. */
-export interface AuditSearch {
-  actor?: string;
-  action?: string;
-  target?: string;
-  from?: string;
-  to?: string;
-}
+/** Days are the merchant's. */
+export const AUDIT_SEARCH = describeSearch(
+  { actor: anyText, action: anyText, target: anyText, from: day, to: day },
+  {},
+);
+export type AuditSearch = ReturnType<typeof AUDIT_SEARCH.read>;
 
-const LONGEST = 200;
-
-/** Takes from an address what makes sense there; the rest of it is as if absent. */
-export function readSearch(raw: Record<string, unknown>): AuditSearch {
-  const search: AuditSearch = {};
-  for (const name of ["actor", "action", "target"] as const) {
-    const text = textOf(raw[name]).slice(0, LONGEST);
-    if (text) search[name] = text;
-  }
-  for (const name of ["from", "to"] as const) {
-    const day = textOf(raw[name]);
-    if (isDay(day)) search[name] = day;
-  }
-  return search;
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
-
-export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).length > 0;
-
-/** The filter as the schema takes it: days become moments in the merchant's time zone, `to` up to its end. */
-export function filterOf({ from, to, ...what }: AuditSearch, timeZone: string): AuditFilter {
-  return {
-    ...what,
-    ...(from && { from: startOfDay(from, timeZone) }),
-    ...(to && { to: startOfDay(to, timeZone, 1) }),
-  };
-}
+/** The filter as the schema takes it. */
+export const filterOf = (search: AuditSearch, timeZone: string): AuditFilter => ({
+  ...search,
+  ...momentsOf(search, timeZone),
+});
 
 /** Where the file of the same entries is. */
 export function exportAddress({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {

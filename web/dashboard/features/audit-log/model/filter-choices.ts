@@ -1,17 +1,7 @@
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
+import type { ChoiceGroup } from "../../../lib/choices.ts";
 import type { AuditTexts } from "../words/audit-words.ts";
 import { areaOf } from "./sentence.ts";
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** Choices under one heading. */
-export interface ChoiceGroup {
-  group: string;
-  items: Choice[];
-}
 
 /** Who may have done something here, as entries name them. */
 export function actorChoices(
@@ -46,10 +36,4 @@ export function actionChoices(words: AuditTexts): ChoiceGroup[] {
       ...actions.filter(([action]) => areaOf(action) === area).map(([value, label]) => ({ value, label })),
     ],
   }));
-}
-
-/** With what the address asks for, where it is none of the choices: it stands under its own name. */
-export function withChosen(groups: ChoiceGroup[], chosen: string | undefined): (ChoiceGroup | Choice)[] {
-  const isThere = groups.some(({ items }) => items.some(({ value }) => value === chosen));
-  return !chosen || isThere ? groups : [{ value: chosen, label: chosen }, ...groups];
 }

@@ -45,7 +45,6 @@ export const en = {
   noMatch: {
     title: "Nothing matches",
     text: "No change is like that. Widen the filters.",
-    clear: "Clear filters",
   },
 
   filters: {
@@ -61,7 +60,6 @@ export const en = {
     target: "Id of the target",
     from: "From",
     to: "To",
-    clear: "Clear",
   },
 
   areas: {

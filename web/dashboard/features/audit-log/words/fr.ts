@@ -46,7 +46,6 @@ export const fr: typeof en = {
   noMatch: {
     title: "Aucun résultat",
     text: "Aucun changement ne correspond. Élargissez les filtres.",
-    clear: "Effacer les filtres",
   },
 
   filters: {
@@ -62,7 +61,6 @@ export const fr: typeof en = {
     target: "Identifiant de la cible",
     from: "Du",
     to: "Au",
-    clear: "Effacer",
   },
 
   areas: {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
-import type { PagedListView } from "../../../lib/use-paged-list.ts";
+import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import { ResolveDialog } from "./resolve-dialog.tsx";
 type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
 
 interface Shown {
-  list: PagedListView<DiscrepancyRowFragment>;
+  list: ConnectionView<DiscrepancyRowFragment>;
   kinds: Kinds;
   onResolved: () => void;
 }
@@ -39,11 +39,11 @@ const ORDER: readonly DiscrepancyKind[] = [
 export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
   const { statement: words } = useWords(booksWords);
   const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
-  const { rows, isLoading, problem, older, more, again, change } = list;
+  const { rows, isLoading, problem, older, more, retry } = list;
   if (problem && !rows) {
     return (
       <div className={page.panel}>
-        <ProblemPanel problem={problem} retry={() => again()} />
+        <ProblemPanel problem={problem} retry={retry} />
       </div>
     );
   }
@@ -73,14 +73,7 @@ export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
         </Button>
       )}
       {resolving && (
-        <ResolveDialog
-          discrepancy={resolving}
-          onResolved={(resolved) => {
-            change((row) => (row.id === resolved.id ? resolved : row));
-            onResolved();
-          }}
-          onClose={() => setResolving(null)}
-        />
+        <ResolveDialog discrepancy={resolving} onResolved={onResolved} onClose={() => setResolving(null)} />
       )}
     </div>
   );

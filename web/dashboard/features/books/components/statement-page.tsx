@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
+import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -14,11 +15,12 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { CHECK_STATEMENT, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
-import { useDiscrepancies } from "../model/use-discrepancies.ts";
+import { CHECK_STATEMENT, DISCREPANCIES, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
 import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
 import { StatementFacts } from "./statement-facts.tsx";
+
+const PAGE_SIZE = 100;
 
 /** One statement: how far it agrees, and each discrepancy with both sides. */
 export function StatementPage() {
@@ -54,13 +56,13 @@ interface ShownProps {
 
 function Shown({ statement, back, onChanged }: ShownProps) {
   const { statement: words } = useWords(booksWords);
-  const list = useDiscrepancies(statement.id);
+  const list = useConnection(DISCREPANCIES, { first: PAGE_SIZE, filter: { statementId: statement.id } });
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
   const mayReconcile = useMay("reconcile");
   const readAnew = () => {
     onChanged();
-    list.again();
+    list.refresh("all");
   };
   return (
     <Page

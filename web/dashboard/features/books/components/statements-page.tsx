@@ -1,14 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileUpload, IconScale } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useStatements } from "../model/use-statements.ts";
+import { ListPanel } from "../../../ui/list-panel.tsx";
+import { STATEMENTS } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
 import { BooksPage } from "./books-page.tsx";
 import { StatementTable } from "./statement-table.tsx";
+
+const PAGE_SIZE = 25;
 
 /** Reconciliation → Statements: what processors said, and how far it agrees. */
 export function StatementsPage() {
@@ -35,37 +38,29 @@ export function StatementsPage() {
 
 function Statements() {
   const { statements: words } = useWords(booksWords);
-  const { rows, older, isLoading, problem, more } = useStatements();
+  const { mode } = useScope();
+  const list = useConnection(STATEMENTS, { first: PAGE_SIZE });
   return (
-    <StatementTable
-      rows={rows}
-      problem={problem}
-      retry={more}
-      empty={<NoStatements />}
-      more={{ load: older ? more : null, isLoading, word: words.more }}
-    />
+    <ListPanel list={list} words={words} icon={IconScale} emptyActions={mode === "test" && <Sample />}>
+      {(shown) => <StatementTable {...shown} />}
+    </ListPanel>
   );
 }
 
-function NoStatements() {
+function Sample() {
   const { empty } = useWords(booksWords).statements;
-  const { merchantId, mode } = useScope();
+  const { merchantId } = useScope();
   return (
-    <EmptyState icon={IconScale} title={empty.title}>
-      <p>{empty.text}</p>
-      {mode === "test" && (
-        <>
-          <p>{empty.sampleText}</p>
-          <Button
-            component="a"
-            variant="default"
-            href={`/m/${merchantId}/test/sample-statement.csv`}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {empty.sample}
-          </Button>
-        </>
-      )}
-    </EmptyState>
+    <>
+      <p>{empty.sampleText}</p>
+      <Button
+        component="a"
+        variant="default"
+        href={`/m/${merchantId}/test/sample-statement.csv`}
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {empty.sample}
+      </Button>
+    </>
   );
 }

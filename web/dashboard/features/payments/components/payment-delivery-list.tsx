@@ -95,9 +95,9 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             renderRoot={(props) => (
               <Link
                 {...props}
-                to="/m/$merchantId/$mode/settings/webhooks"
+                to="/m/$merchantId/$mode/settings/activity"
                 params={params}
-                search={{ delivery: id } as Record<string, string>}
+                search={{ tab: "deliveries", delivery: id } as Record<string, string>}
               />
             )}
           >

@@ -68,33 +68,8 @@ export const SEND_TEST_EVENT = graphql(`
   }
 `);
 
-export const DELIVERIES = graphql(`
-  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {
-    deliveries(first: $first, after: $after, filter: $filter) {
-      nodes { ...DeliveryRow }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
-`);
-
-export const DELIVERY = graphql(`
-  query Delivery($id: ID!) {
-    delivery(id: $id) {
-      ...DeliveryAttempts
-      url
-      event { id event createdAt body data { clientReference } }
-    }
-  }
-`);
-
 export const SEND_EVENTS_WITHOUT_URL = graphql(`
   mutation SendEventsWithoutUrl {
     resendEvents(input: { afterSequence: "0", onlyWithoutUrl: true }) { count }
-  }
-`);
-
-export const RESEND_EVENTS = graphql(`
-  mutation ResendEvents($input: ResendEventsInput!) {
-    resendEvents(input: $input) { count }
   }
 `);

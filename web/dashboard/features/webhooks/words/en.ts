@@ -2,7 +2,8 @@
 export const en = {
   title: "Webhooks",
   lead: (mode: string) =>
-    `Tua posts what becomes of a payment to your server, signed. These are the settings and the log of ${mode} mode.`,
+    `Tua posts what becomes of a payment to your server, signed. These are the settings and the health of ${mode} mode.`,
+  deliveries: "See deliveries",
 
   health: {
     title: "Health",
@@ -104,76 +105,5 @@ export const en = {
     delivered: (answer: string) => `Delivered. ${answer}.`,
     notTaken: (answer: string) => `Not taken. ${answer}.`,
     answer: "How the answer began",
-  },
-
-  log: {
-    title: "Delivery log",
-    filters: "Filter deliveries",
-    status: "State",
-    anyStatus: "Any state",
-    endpoint: "Endpoint",
-    anyEndpoint: "Any endpoint",
-    from: "From",
-    to: "To",
-    clear: "Clear filters",
-    table: "Deliveries, newest first",
-    columns: {
-      status: "State",
-      event: "Event",
-      endpoint: "Endpoint",
-      answer: "Last answer",
-      created: "Made",
-      next: "Next try",
-    },
-    paused: "Paused",
-    more: "Older deliveries",
-    end: "The log begins here.",
-    empty: {
-      title: "Nothing was sent yet",
-      text: "When a payment is decided and its checkout session has a webhook URL, what was posted stands here with every answer. See with a test event that your server is ready.",
-    },
-    noMatch: { title: "No delivery matches", text: "Widen the filters, or clear them." },
-  },
-
-  resendAll: {
-    open: "Resend all since…",
-    title: "Resend all since…",
-    text: "Sends again what was delivered or given up since then, to every endpoint: the same ids and bytes. Your server must know an event again by its id. What still waits keeps its own time, and failures of payments that were paid since are left out. Events that had no webhook URL go to the default one.",
-    by: "Begin",
-    byTime: "At a time",
-    bySequence: "After a sequence",
-    from: (zone: string) => `Made at or since (${zone})`,
-    afterSequence: "After sequence",
-    sequenceHint: "0 for everything that is kept.",
-    send: "Resend",
-    done: (count: string, one: boolean) =>
-      one ? "1 delivery is sent again." : `${count} deliveries are sent again.`,
-    none: "Nothing was delivered or given up since then: nothing is sent again.",
-  },
-
-  detail: {
-    label: "Delivery",
-    waiting: "The next try is due",
-    paused: "Its endpoint is paused. It is sent when you resume it.",
-    facts: {
-      payment: "Payment",
-      transaction: "Transaction",
-      to: "Goes to",
-      sequence: "Sequence",
-      event: "Event id",
-      delivery: "Delivery id",
-      made: "Made",
-      ended: "Ended",
-    },
-    body: "What is sent",
-    bodyHint: "Laid out for reading. Every try carries the same bytes.",
-    notKept: "Its event is no longer kept.",
-    headers: "Its headers",
-    headerTexts: {
-      "webhook-id": "The event’s id, the same on every try: what your server knows it again by.",
-      "webhook-timestamp": "When this try was signed, in seconds since 1970.",
-      "webhook-signature": "v1 and the signature, as Standard Webhooks has it: over id, time and body.",
-      "x-service-signature": "t=time, then one v1=signature for each secret that works: over time and body.",
-    },
   },
 };

@@ -4,7 +4,8 @@ import type { en } from "./en.ts";
 export const fr: typeof en = {
   title: "Webhooks",
   lead: (mode) =>
-    `Tua envoie à votre serveur ce que devient un paiement, signé. Voici les réglages et le journal du mode ${mode}.`,
+    `Tua envoie à votre serveur ce que devient un paiement, signé. Voici les réglages et l’état du mode ${mode}.`,
+  deliveries: "Voir les envois",
 
   health: {
     title: "État",
@@ -108,78 +109,5 @@ export const fr: typeof en = {
     delivered: (answer) => `Livré. ${answer}.`,
     notTaken: (answer) => `Non accepté. ${answer}.`,
     answer: "Début de la réponse",
-  },
-
-  log: {
-    title: "Journal des envois",
-    filters: "Filtrer les envois",
-    status: "État",
-    anyStatus: "Tous les états",
-    endpoint: "Destinataire",
-    anyEndpoint: "Tous les destinataires",
-    from: "Du",
-    to: "Au",
-    clear: "Effacer les filtres",
-    table: "Envois, du plus récent au plus ancien",
-    columns: {
-      status: "État",
-      event: "Événement",
-      endpoint: "Destinataire",
-      answer: "Dernière réponse",
-      created: "Créé",
-      next: "Prochain essai",
-    },
-    paused: "En pause",
-    more: "Envois plus anciens",
-    end: "Le journal commence ici.",
-    empty: {
-      title: "Rien n’a encore été envoyé",
-      text: "Quand un paiement est décidé et que sa session de paiement a une URL de webhook, ce qui est parti figure ici avec chaque réponse. Vérifiez par un événement de test que votre serveur est prêt.",
-    },
-    noMatch: { title: "Aucun envoi ne correspond", text: "Élargissez les filtres, ou effacez-les." },
-  },
-
-  resendAll: {
-    open: "Tout renvoyer depuis…",
-    title: "Tout renvoyer depuis…",
-    text: "Renvoie ce qui a été livré ou abandonné depuis, à chaque destinataire\u00a0: mêmes identifiants, mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Ce qui attend encore garde son heure, et les échecs de paiements aboutis depuis sont laissés de côté. Les événements sans URL de webhook partent vers celle par défaut.",
-    by: "Début",
-    byTime: "À un moment",
-    bySequence: "Après une séquence",
-    from: (zone) => `Créés à partir de (${zone})`,
-    afterSequence: "Après la séquence",
-    sequenceHint: "0 pour tout ce qui est conservé.",
-    send: "Renvoyer",
-    done: (count, one) => (one ? "1 envoi repart." : `${count} envois repartent.`),
-    none: "Rien n’a été livré ni abandonné depuis\u00a0: rien ne repart.",
-  },
-
-  detail: {
-    label: "Envoi",
-    waiting: "Le prochain essai est prévu",
-    paused: "Son destinataire est en pause. Il part à la reprise.",
-    facts: {
-      payment: "Paiement",
-      transaction: "Transaction",
-      to: "Destination",
-      sequence: "Séquence",
-      event: "Id de l’événement",
-      delivery: "Id de l’envoi",
-      made: "Créé",
-      ended: "Terminé",
-    },
-    body: "Ce qui est envoyé",
-    bodyHint: "Mis en forme pour la lecture. Chaque essai porte les mêmes octets.",
-    notKept: "Son événement n’est plus conservé.",
-    headers: "Ses en-têtes",
-    headerTexts: {
-      "webhook-id":
-        "L’identifiant de l’événement, le même à chaque essai\u00a0: votre serveur le reconnaît à lui.",
-      "webhook-timestamp": "Quand cet essai a été signé, en secondes depuis 1970.",
-      "webhook-signature":
-        "v1 et la signature, selon Standard Webhooks\u00a0: de l’id, de l’heure et du corps.",
-      "x-service-signature":
-        "t=heure, puis un v1=signature pour chaque secret valable\u00a0: de l’heure et du corps.",
-    },
   },
 };

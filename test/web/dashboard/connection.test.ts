@@ -1,0 +1,182 @@
+import { gql } from "urql";
+import { afterEach, expect, test, vi } from "vitest";
+import { openConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
+import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
+import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
+import { concerns } from "../../../web/dashboard/lib/live/use-fresh.ts";
+
+interface Row {
+  id: string;
+  status: string;
+}
+
+const page = (ids: number[], older: string | null, status = "PENDING") => ({
+  rows: ids.map((id): Row => ({ id: String(id), status })),
+  older,
+});
+const said = ({ rows, older }: { rows: readonly Row[] | null; older: string | null }) => [
+  rows?.map(({ id }) => Number(id)),
+  older,
+];
+const NONE = { rows: null, older: null };
+const two = withPage(withPage<Row>(NONE, page([50, 49], "49"), null), page([48, 47], "47"), "49");
+
+test("read again, a list keeps what was loaded behind its newest rows, which are as they are now", () => {
+  expect(said(two)).toEqual([[50, 49, 48, 47], "47"]);
+  const again = withPage(two, page([51, 50], "50", "DELIVERED"), null);
+  expect(said(again)).toEqual([[51, 50, 49, 48, 47], "47"]);
+  expect(again.rows.map(({ status }) => status)).toEqual([
+    ...["DELIVERED", "DELIVERED", "PENDING", "PENDING", "PENDING"],
+  ]);
+  // A filter may have let rows go: both meet all the same.
+  expect(said(withPage(two, page([52, 48], "48"), null))).toEqual([[52, 48, 47], "47"]);
+});
+
+test("what is old goes where the newest rows do not reach down to it, so that there is never a hole", () => {
+  expect(said(withPage(two, page([200, 199], "199"), null))).toEqual([[200, 199], "199"]);
+  expect(said(withPage(two, page([52, 51], "51"), null))).toEqual([[52, 51], "51"]);
+});
+
+test("a page that is all there is, or lies behind all that is known, stands alone", () => {
+  expect(said(withPage(two, page([49], null), null))).toEqual([[49], null]);
+  expect(said(withPage(two, page([], null), null))).toEqual([[], null]);
+  expect(said(withPage(two, page([46, 45], "45"), null))).toEqual([[46, 45], "45"]);
+});
+
+test("a further page that is read again stays in its place, also where a row in front of it is gone", () => {
+  expect(said(withPage(two, page([48, 47], null), "49"))).toEqual([[50, 49, 48, 47], null]);
+  expect(said(withPage(two, page([47], null), "49"))).toEqual([[50, 49, 47], null]);
+  const moved = withPage(two, page([49, 48], "48"), null);
+  expect(said(moved)).toEqual([[49, 48, 47], "47"]);
+  expect(said(withPage(moved, page([47, 46], "46"), "50"))).toEqual([[49, 48, 47, 46], "46"]);
+  expect(said(withPage(moved, page([46], null), "50"))).toEqual([[49, 48, 47], "47"]);
+});
+
+test("a query backwards gives its newest row last", () => {
+  const pageInfo = { hasPreviousPage: true, startCursor: "a" };
+  expect(pageOf({ nodes: ["a", "b"], pageInfo })).toEqual({ rows: ["b", "a"], older: "a" });
+});
+
+test("who shows one payment reads anew for its events alone, and where something may be missing", () => {
+  const event = (id: string) => ({ kind: "event", transaction: { id } }) as FeedSignal;
+  const heard = (of?: string | null) =>
+    [event("a"), event("b"), { kind: "resync" } as const, { kind: "access" } as const].map((signal) =>
+      concerns(signal, of),
+    );
+  expect(heard()).toEqual([true, true, true, false]);
+  expect(heard("a")).toEqual([true, false, true, false]);
+  expect(heard(null)).toEqual([false, false, true, false]);
+});
+
+interface Answer {
+  deliveries: {
+    nodes: Row[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+}
+/** Documents from codegen have a hash. */
+const named = <Document>(document: Document) =>
+  Object.assign(document as object, { __meta__: { hash: "sha256:1" } }) as Document;
+const DELIVERIES = named(gql<Answer, { first: number }>`
+  query Some($first: Int!, $after: String) {
+    deliveries(first: $first, after: $after) { nodes { id status } pageInfo { hasNextPage endCursor } }
+  }
+`);
+const RESEND = named(gql`mutation Resend { resendDelivery { delivery { id status } } }`);
+
+const rowsOf = (...rows: string[]) =>
+  rows.map((row) => {
+    const [id = "", status = "PENDING"] = row.split(" ");
+    return { __typename: "Delivery", id, status };
+  });
+const answer = (endCursor: string | null, ...rows: string[]) => ({
+  deliveries: {
+    __typename: "DeliveryConnection",
+    nodes: rowsOf(...rows),
+    pageInfo: { __typename: "PageInfo", hasNextPage: endCursor !== null, endCursor },
+  },
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A list whose server answers as the test says, in order; null: it is not reached. */
+function listOf(...answers: (object | null)[]) {
+  const asked: ({ after?: string } | undefined)[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body).variables);
+    const data = answers.shift();
+    if (!data) throw new TypeError("fetch failed");
+    return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+  });
+  const client = makeClient(null);
+  const list = openConnection(client, DELIVERIES, { first: 2 });
+  const loading: boolean[] = [];
+  const stop = list.listen(() => loading.push(list.current().isLoading));
+  const shows = (rows: string) =>
+    vi.waitFor(() =>
+      expect(
+        list
+          .current()
+          .rows?.map(({ id, status }) => `${id} ${status}`)
+          .join(", "),
+      ).toBe(rows),
+    );
+  return { client, list, asked, loading, stop, shows };
+}
+
+test("pages are asked for by the cursor of the last, and a changed row shows in each without a question", async () => {
+  const { client, list, asked, shows } = listOf(answer("3", "4", "3"), answer(null, "2", "1"), {
+    resendDelivery: { __typename: "Payload", delivery: rowsOf("1 SENT")[0] },
+  });
+  await shows("4 PENDING, 3 PENDING");
+  list.more();
+  expect(list.current().isLoading).toBe(true);
+  await shows("4 PENDING, 3 PENDING, 2 PENDING, 1 PENDING");
+  expect(list.current()).toMatchObject({ older: null, isLoading: false });
+  await client.mutation(RESEND, {}).toPromise();
+  await shows("4 PENDING, 3 PENDING, 2 PENDING, 1 SENT");
+  expect(asked.map((variables) => variables?.after)).toEqual([undefined, "3", undefined]);
+});
+
+test("it is read again quietly, its first page or all of them", async () => {
+  const { list, loading, shows, asked } = listOf(
+    ...[answer("3", "4", "3"), answer(null, "2"), answer("4", "5", "4 SENT"), answer("4", "5", "4")],
+    answer(null, "2 SENT"),
+  );
+  await shows("4 PENDING, 3 PENDING");
+  list.more();
+  await shows("4 PENDING, 3 PENDING, 2 PENDING");
+  loading.length = 0;
+  list.refresh();
+  await shows("5 PENDING, 4 SENT, 3 PENDING, 2 PENDING");
+  list.refresh("all");
+  await shows("5 PENDING, 4 PENDING, 3 PENDING, 2 SENT");
+  expect(loading).not.toContain(true);
+  expect(asked).toHaveLength(5);
+});
+
+test("what failed is told and asked for again; what was loaded stays", async () => {
+  const { list, shows } = listOf(null, answer("3", "4", "3"), null, answer(null, "2"));
+  await vi.waitFor(() => expect(list.current().problem?.code).toBe("unreachable"));
+  expect(list.current()).toMatchObject({ rows: null, isLoading: false });
+  list.retry();
+  await shows("4 PENDING, 3 PENDING");
+  expect(list.current().problem).toBeNull();
+  list.more();
+  await vi.waitFor(() => expect(list.current().problem?.code).toBe("unreachable"));
+  await shows("4 PENDING, 3 PENDING");
+  list.retry();
+  await shows("4 PENDING, 3 PENDING, 2 PENDING");
+});
+
+test("once nobody listens, an answer changes nothing", async () => {
+  const { list, stop, shows, asked } = listOf(answer("3", "4", "3"), answer(null, "2"));
+  await shows("4 PENDING, 3 PENDING");
+  list.more();
+  stop();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await new Promise(setImmediate);
+  expect(list.current().rows).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+import { useSearch } from "@tanstack/react-router";
+import { ResendAllButton } from "../../../entities/delivery/resend-all-dialog.tsx";
+import { useScope } from "../../../lib/scope.ts";
+import { useMay } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
+import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { PageTabs } from "../../../ui/page-tabs.tsx";
+import { DELIVERY_SEARCH, EVENT_SEARCH } from "../model/activity-search.ts";
+import { activityWords } from "../words/activity-words.ts";
+import { DeliveriesTab } from "./deliveries-tab.tsx";
+import { EventsTab } from "./events-tab.tsx";
+
+/** Settings → Activity: what happened to payments, and what was sent about it, as it happens. */
+export function ActivityPage() {
+  const words = useWords(activityWords);
+  const { modes } = useWords();
+  const { mode } = useScope();
+  const address = useSearch({ strict: false });
+  const { tab, delivery } = DELIVERY_SEARCH.read(address);
+  const { event } = EVENT_SEARCH.read(address);
+  const mayManage = useMay("manageWebhooks");
+  const here = tab ?? "events";
+  if (here === "deliveries" && !mayManage) return <PageOfOthers title={words.title} />;
+  const open = here === "events" ? event : delivery;
+  return (
+    <div className={page.page} data-beside={open !== undefined || undefined}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        <ConnectionBadge />
+        {here === "deliveries" && (
+          <div className={page.end}>
+            <ResendAllButton />
+          </div>
+        )}
+      </header>
+      <p className={page.lead}>{words.lead[here](modes[mode].toLowerCase())}</p>
+      {mayManage && (
+        <PageTabs
+          label={words.tabs.label}
+          tabs={[
+            { name: words.tabs.events, search: {}, isHere: here === "events" },
+            { name: words.tabs.deliveries, search: { tab: "deliveries" }, isHere: here === "deliveries" },
+          ]}
+        />
+      )}
+      {here === "events" ? <EventsTab /> : <DeliveriesTab />}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
+import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
+import { EventName } from "../../../entities/delivery/event-label.tsx";
+import { eventName } from "../../../entities/delivery/event-name.ts";
+import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
+import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import type { EventQuery } from "../../../generated/graphql.ts";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { NOT_FOUND } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useClock, useMay } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
+import list from "../../../ui/facts.module.css";
+import { JsonBlock } from "../../../ui/json-block.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import panel from "../../../ui/side-panel.module.css";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { EVENT } from "../api/activity-queries.ts";
+import { curlOf } from "../model/curl.ts";
+import { activityWords } from "../words/activity-words.ts";
+import classes from "./event-panel.module.css";
+
+type OpenEvent = EventQuery["events"]["nodes"][number];
+
+/** One event beside the stream: what it says, how it went to its callback, and how to read it by REST. */
+export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
+  const { event: words } = useWords(activityWords);
+  const after = (BigInt(sequence) - 1n).toString();
+  const { data, problem, again } = useFreshQuery(EVENT, { first: 1, after });
+  const { now } = useClock();
+  const found = data?.events.nodes.find((event) => event.sequence === sequence);
+  const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
+  useFresh(again, {
+    pause: pauseFor(delivery ? [delivery] : [], now),
+    transactionId: found?.data.transactionId ?? null,
+  });
+  return (
+    <SidePanel label={words.label} onClose={onClose}>
+      {found && <EventView event={found} delivery={delivery} onSent={again} />}
+      {!found && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
+      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
+    </SidePanel>
+  );
+}
+
+interface Shown {
+  event: OpenEvent;
+  delivery: NonNullable<OpenEvent["transaction"]>["deliveries"][number] | undefined;
+  onSent: () => void;
+}
+
+function EventView({ event, delivery, onSent }: Shown) {
+  const { event: words } = useWords(activityWords);
+  const shared = useWords(deliveryWords);
+  const params = useScope();
+  const mayManage = useMay("manageWebhooks");
+  return (
+    <article className={`${panel.record} ${classes.event}`}>
+      <header>
+        <h2>
+          <EventName event={event} />
+        </h2>
+        <Moment at={event.createdAt} />
+      </header>
+      <Facts event={event} />
+      <section>
+        <h3>{words.body}</h3>
+        <p className={classes.hint}>{words.bodyHint}</p>
+        <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
+      </section>
+      <section>
+        <h3>{words.deliveries}</h3>
+        {delivery ? (
+          <>
+            <p className={classes.delivery}>
+              <DeliveryState status={delivery.status} />
+              <span>{delivery.endpoint}</span>
+            </p>
+            <DeliveryAttempts attempts={delivery.attempts} />
+            <ResendButton delivery={delivery} onSent={onSent} />
+            {mayManage && (
+              <Link
+                to="/m/$merchantId/$mode/settings/activity"
+                params={params}
+                search={{ tab: "deliveries", delivery: delivery.id } as Record<string, string>}
+              >
+                {words.openDelivery}
+              </Link>
+            )}
+          </>
+        ) : (
+          <p className={classes.hint}>{words.noDelivery}</p>
+        )}
+      </section>
+      <section>
+        <h3>{words.curl}</h3>
+        <p className={classes.hint}>{words.curlHint}</p>
+        <CodeBlock code={curlOf(event.sequence, window.location.origin)} />
+      </section>
+    </article>
+  );
+}
+
+function Facts({ event }: { event: OpenEvent }) {
+  const { facts } = useWords(activityWords).event;
+  const params = useScope();
+  const { id, sequence, data } = event;
+  return (
+    <dl className={`${list.facts} ${classes.facts}`}>
+      <div>
+        <dt>{facts.payment}</dt>
+        <dd>
+          <Link
+            to="/m/$merchantId/$mode/payments/$transactionId"
+            params={{ ...params, transactionId: data.transactionId }}
+            search={{}}
+          >
+            {data.clientReference}
+          </Link>
+        </dd>
+      </div>
+      {[
+        [facts.kind, eventName(event.event)] as const,
+        [facts.sequence, sequence] as const,
+        [facts.event, id] as const,
+        [facts.transaction, data.transactionId] as const,
+      ].map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Copyable text={text} label={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconTimelineEvent } from "@tabler/icons-react";
+import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useFilters } from "../../../lib/search.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { ListPanel } from "../../../ui/list-panel.tsx";
+import page from "../../../ui/page.module.css";
+import { EVENTS } from "../api/activity-queries.ts";
+import { EVENT_SEARCH, KINDS, kindOf } from "../model/activity-search.ts";
+import { useEventFilter } from "../model/use-event-filter.ts";
+import { activityWords } from "../words/activity-words.ts";
+import { EventPanel } from "./event-panel.tsx";
+import { EventTable } from "./event-table.tsx";
+
+const PAGE_SIZE = 50;
+/** Events never change. */
+const FRESH = { pauseFor: () => null };
+
+/** The stream of events, newest first, narrowed by the address. */
+export function EventsTab() {
+  const { events: words } = useWords(activityWords);
+  const { kinds } = useWords(deliveryWords);
+  const filters = useFilters(EVENT_SEARCH);
+  const { kind, event } = filters.search;
+  const { filter, isNothing, problem, again } = useEventFilter(filters.search);
+  const list = useConnection(EVENTS, filter && { last: PAGE_SIZE, filter }, FRESH);
+  return (
+    <>
+      <div className={page.panel}>
+        <ListPanel
+          list={{
+            ...list,
+            ...(isNothing && { rows: [], isLoading: false }),
+            ...(problem && { problem, retry: again, isLoading: false }),
+          }}
+          words={words}
+          icon={IconTimelineEvent}
+          filters={filters}
+          filterBar={
+            <FilterBar
+              label={words.filters.title}
+              filters={filters}
+              fields={[
+                {
+                  name: "kind",
+                  label: words.filters.kind,
+                  any: words.filters.anyKind,
+                  choices: KINDS.map((name) => ({ value: name, label: `${kinds[kindOf(name)]} · ${name}` })),
+                },
+                { name: "payment", label: words.filters.payment, typed: true },
+              ]}
+            />
+          }
+          // A kind that is rare: a page may have found none as far as it looked.
+          note={kind && list.older && <p role="status">{words.lookedTo(list.older)}</p>}
+        >
+          {(shown) => <EventTable {...shown} search={filters.search} />}
+        </ListPanel>
+      </div>
+      {event && <EventPanel key={event} sequence={event} onClose={() => filters.narrow({ event: "" })} />}
+    </>
+  );
+}

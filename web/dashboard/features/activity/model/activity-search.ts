@@ -1,0 +1,43 @@
+import { EVENT_NAMES, type EventName } from "../../../entities/delivery/event-name.ts";
+import type { DeliveryFilter, DeliveryStatus, EventKind } from "../../../generated/graphql.ts";
+import { anyText, day, describeSearch, like, momentsOf, oneOf } from "../../../lib/search.ts";
+
+/** Every kind of event that there is. */
+export const KINDS = Object.values(EVENT_NAMES);
+
+/** The kind of a name, as the schema takes it. */
+export const kindOf = (name: EventName): EventKind =>
+  (Object.keys(EVENT_NAMES) as EventKind[]).find((kind) => EVENT_NAMES[kind] === name) as EventKind;
+
+export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as const satisfies DeliveryStatus[];
+
+/** A payment is named by its reference, or by its transaction's id; the open event by its sequence. */
+export const EVENT_SEARCH = describeSearch(
+  { kind: oneOf(KINDS), payment: anyText },
+  { event: like(/^[1-9]\d{0,17}$/) },
+);
+export type EventSearch = ReturnType<typeof EVENT_SEARCH.read>;
+
+/** Days are the merchant's. */
+export const DELIVERY_SEARCH = describeSearch(
+  {
+    status: oneOf(STATUSES.map((status) => status.toLowerCase() as Lowercase<typeof status>)),
+    endpoint: anyText,
+    from: day,
+    to: day,
+  },
+  { tab: oneOf(["deliveries"]), delivery: anyText },
+);
+export type DeliverySearch = ReturnType<typeof DELIVERY_SEARCH.read>;
+
+/** The filter of deliveries as the schema takes it. */
+export function deliveryFilter(search: DeliverySearch, timeZone: string): DeliveryFilter {
+  const { status, endpoint } = search;
+  return {
+    ...(status && { status: [status.toUpperCase() as DeliveryStatus] }),
+    ...(endpoint && { endpoint }),
+    ...momentsOf(search, timeZone),
+  };
+}
+
+export const isTransactionId = (text: string): boolean => /^txn_[0-9a-z]+$/.test(text);

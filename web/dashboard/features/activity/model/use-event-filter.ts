@@ -1,0 +1,26 @@
+import type { PaymentEventFilter } from "../../../generated/graphql.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { PAYMENT_ID } from "../api/activity-queries.ts";
+import { type EventSearch, isTransactionId, kindOf } from "./activity-search.ts";
+
+/**
+ * The filter as the schema takes it, where a payment's reference is its transaction's id. Null while the payment is
+ * looked for, and where there is none of that name (`isNothing`).
+ */
+export function useEventFilter({ kind, payment }: EventSearch) {
+  const reference = payment !== undefined && !isTransactionId(payment) ? payment : null;
+  const asked = useFreshQuery(PAYMENT_ID, { clientReference: reference ?? "" }, reference === null);
+  const { data, fetching, problem, again } = asked;
+  const found = reference === null || fetching ? undefined : data?.transaction;
+  const transactionId = reference === null ? payment : found?.id;
+  const filter: PaymentEventFilter = {
+    ...(kind && { events: [kindOf(kind)] }),
+    ...(transactionId && { transactionId }),
+  };
+  return {
+    filter: reference === null || found ? filter : null,
+    isNothing: found === null,
+    problem: reference === null || fetching ? null : problem,
+    again,
+  };
+}

@@ -1,0 +1,147 @@
+import type { AnyVariables, Client, TypedDocumentNode } from "urql";
+import { type Problem, problemOf } from "../problem.ts";
+import { createReader } from "../reader.ts";
+
+/** As much of a long list as was asked for. */
+export interface ConnectionList<Row> {
+  /** Null until the first page is there. */
+  rows: readonly Row[] | null;
+  /** The cursor behind the last row; null where the list ends there. */
+  older: string | null;
+  isLoading: boolean;
+  problem: Problem | null;
+}
+
+type Page<Row> = Pick<ConnectionList<Row>, "older"> & { rows: readonly Row[] };
+
+/** A connection as a query gives it. Without `hasNextPage` the query reads backwards, and its last row comes first. */
+export interface Connection<Row> {
+  nodes: readonly Row[];
+  pageInfo:
+    | { hasNextPage: boolean; endCursor: string | null }
+    | { hasPreviousPage: boolean; startCursor: string | null };
+}
+
+/** The rows of the one connection that a query asks for. */
+export type RowOf<Data> = {
+  [Field in keyof Data]: Data[Field] extends { nodes: readonly (infer Row)[] } ? Row : never;
+}[keyof Data] & { id: string };
+
+export const NOT_LOADED: ConnectionList<never> = { rows: null, older: null, isLoading: true, problem: null };
+
+export function pageOf<Row>({ nodes, pageInfo }: Connection<Row>): Page<Row> {
+  if ("hasNextPage" in pageInfo) {
+    return { rows: nodes, older: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+  }
+  return { rows: nodes.toReversed(), older: pageInfo.hasPreviousPage ? pageInfo.startCursor : null };
+}
+
+/**
+ * A list with one of its pages as that is now. Rows behind the page stay as they were read where both meet; where
+ * they do not, rows may be missing between them, and what is behind goes.
+ * @param follows the row that the page came after; null for the first page.
+ */
+export function withPage<Row extends { id: string }>(
+  { rows: kept, older }: Pick<ConnectionList<Row>, "rows" | "older">,
+  page: Page<Row>,
+  follows: string | null,
+): Page<Row> {
+  const rows = kept ?? [];
+  const placeOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id);
+  const known = placeOf(follows);
+  const start = follows === null ? 0 : known < 0 ? placeOf(page.rows[0]?.id) : known + 1;
+  // The rows around it are gone, and others were read in their place.
+  if (start < 0) return { rows, older };
+  const end = placeOf(page.rows.at(-1)?.id);
+  const behind = page.older === null || end < 0 ? [] : rows.slice(end + 1);
+  const isFresh = new Set(page.rows.map(({ id }) => id));
+  return {
+    rows: [...rows.slice(0, start).filter(({ id }) => !isFresh.has(id)), ...page.rows, ...behind],
+    older: behind.length > 0 ? older : page.older,
+  };
+}
+
+export interface OpenConnection<Row> {
+  current: () => ConnectionList<Row>;
+  /** Reads the first page, and listens until the returned function is called. */
+  listen: (onChange: () => void) => () => void;
+  more: () => void;
+  /** Reads what is loaded again, quietly: the first page, or all of them. */
+  refresh: (which?: "all") => void;
+  /** Reads again what failed. */
+  retry: () => void;
+}
+
+/** A list that is read a page at a time; each page stays a query of the store, so that a changed row shows. */
+export function openConnection<Data, Variables extends AnyVariables>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): OpenConnection<RowOf<Data>> {
+  type Row = RowOf<Data>;
+  let list: ConnectionList<Row> = NOT_LOADED;
+  let pages: { read: () => void; stop: () => void }[] = [];
+  /** Reads the page that failed last, and the one that the list says it loads. */
+  let failed: (() => void) | null = null;
+  let loading: (() => void) | null = null;
+  let tell = () => {};
+  const change = (changed: Partial<ConnectionList<Row>>) => {
+    list = { ...list, ...changed };
+    tell();
+  };
+
+  function open(cursor: string | null): void {
+    const follows = cursor === null ? null : (list.rows?.at(-1)?.id ?? null);
+    const asked = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
+    const again = createReader({
+      ask: () => client.query(document, asked, { requestPolicy: "network-only" }).toPromise(),
+      answered: () => {},
+    });
+    const read = () => again.read(cursor);
+    loading = read;
+    const { unsubscribe } = client
+      .query(document, asked, { requestPolicy: "cache-and-network" })
+      .subscribe(({ data, error }) => {
+        const isLoading = list.isLoading && loading !== read;
+        if (data) {
+          const page = pageOf(connectionIn<Row>(data));
+          change({ ...withPage(list, page, follows), isLoading, problem: null });
+        } else if (error) {
+          failed = read;
+          change({ isLoading, problem: problemOf(error) });
+        }
+      });
+    pages.push({ read, stop: unsubscribe });
+  }
+
+  return {
+    current: () => list,
+    listen(onChange) {
+      tell = onChange;
+      open(null);
+      return () => {
+        for (const { stop } of pages) stop();
+        pages = [];
+        tell = () => {};
+      };
+    },
+    more() {
+      if (list.older === null || list.isLoading) return;
+      change({ isLoading: true, problem: null });
+      open(list.older);
+    },
+    refresh(which) {
+      for (const { read } of which === "all" ? pages : pages.slice(0, 1)) read();
+    },
+    retry() {
+      loading = failed;
+      change({ isLoading: true, problem: null });
+      failed?.();
+    },
+  };
+}
+
+const cursorOf = (variables: AnyVariables) => ("last" in (variables ?? {}) ? "before" : "after");
+
+const connectionIn = <Row>(data: object): Connection<Row> =>
+  Object.values(data).find((field) => Array.isArray(field?.nodes)) as Connection<Row>;

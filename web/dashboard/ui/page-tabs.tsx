@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import classes from "./page-tabs.module.css";
+
+interface Tab {
+  name: string;
+  search: object;
+  isHere: boolean;
+}
+
+/** Parts of one page that are one at a time: each has its own address. */
+export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className={`${classes.tabs} below-12`} aria-label={label}>
+    <ul className="line gap-4">
+      {tabs.map(({ name, search, isHere }) => (
+        <li key={name}>
+          <Link
+            to="."
+            search={search as Record<string, string>}
+            activeOptions={{ exact: true }}
+            aria-current={isHere ? "true" : undefined}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
