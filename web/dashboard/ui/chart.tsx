@@ -3,7 +3,6 @@ import { BarChart, LineChart } from "@mantine/charts";
 import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import classes from "./chart.module.css";
-import page from "./page.module.css";
 
 interface ChartWords {
   table: { show: string; hide: string; of: (opener: string, title: string) => string };
@@ -29,11 +28,13 @@ export function Chart({ words, title, figure, note, head, rows, children }: Show
   const id = useId();
   const opener = open ? words.table.hide : words.table.show;
   return (
-    <section className={`${page.panel} ${classes.chart}`} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <p className={classes.one}>{figure}</p>
-      {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.picture}>{children}</div>
+    <section className={`panel pad digits ${classes.chart}`} aria-labelledby={id}>
+      <h3 id={id} className="quiet small weight-500">
+        {title}
+      </h3>
+      <p className={`weight-650 ${classes.one}`}>{figure}</p>
+      {note && <p className="quiet small">{note}</p>}
+      <div className="grow above-16">{children}</div>
       <Button
         variant="subtle"
         color="gray"
@@ -47,8 +48,8 @@ export function Chart({ words, title, figure, note, head, rows, children }: Show
       </Button>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and who uses the keyboard scrolls it too
-        <section className={classes.scroll} aria-label={words.numbers(title)} tabIndex={0}>
-          <table className={classes.table}>
+        <section className={`above-8 ${classes.scroll}`} aria-label={words.numbers(title)} tabIndex={0}>
+          <table className={`full small ${classes.table}`}>
             <caption className="unseen">{title}</caption>
             <thead>
               <tr>
@@ -127,10 +128,10 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
   return (
     <div role="status">
       {active && said && (
-        <div className={classes.tip}>
-          <span>{said.name}</span>
-          <strong>{said.value}</strong>
-          <span>{said.more}</span>
+        <div className={`stack small unbroken ${classes.tip}`}>
+          <span className="quiet">{said.name}</span>
+          <strong className="weight-550">{said.value}</strong>
+          <span className="quiet">{said.more}</span>
         </div>
       )}
     </div>
@@ -147,14 +148,14 @@ interface BarsShown {
 /** Counts under each other, the longest as wide as there is room. */
 export function Bars({ rows, tone, none }: BarsShown) {
   const most = Math.max(...rows.map(({ count }) => count));
-  if (rows.length === 0) return <p className={classes.none}>{none}</p>;
+  if (rows.length === 0) return <p className="quiet">{none}</p>;
   return (
-    <ul className={classes.bars} data-tone={tone}>
+    <ul className={`stack gap-12 ${classes.bars}`} data-tone={tone}>
       {rows.map(({ key, name, said, count }) => (
-        <li key={key}>
+        <li key={key} className="small pretty">
           <span>{name}</span>
-          <span className={classes.said}>{said}</span>
-          <span className={classes.track} aria-hidden>
+          <span className="quiet unbroken">{said}</span>
+          <span className={`whole-row ${classes.track}`} aria-hidden>
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
         </li>

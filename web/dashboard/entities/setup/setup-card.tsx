@@ -1,5 +1,5 @@
-import { CloseButton } from "@mantine/core";
-import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { Button, CloseButton } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled, IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useMutation } from "urql";
@@ -8,12 +8,10 @@ import { problemOf } from "../../lib/problem.ts";
 import { useScope } from "../../lib/scope.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { useWords } from "../../lib/words/words.ts";
-import page from "../../ui/page.module.css";
 import { ProblemText } from "../../ui/problem-panel.tsx";
 import classes from "./setup-card.module.css";
-import { DISMISS_SETUP } from "./setup-queries.ts";
+import { DISMISS_SETUP, MAKE_TEST_PAYMENT } from "./setup-queries.ts";
 import { countDone, mayDo, PLACES, STEPS, type Step } from "./setup-steps.ts";
-import { TestPayment } from "./test-payment.tsx";
 import { setupWords } from "./words/setup-words.ts";
 
 interface Shown {
@@ -31,10 +29,12 @@ export function SetupCard({ setup, opened }: Shown) {
   const id = useId();
   const done = setup && countDone(setup);
   return (
-    <section className={`${page.panel} pad`} aria-labelledby={id}>
+    <section className={"panel pad"} aria-labelledby={id}>
       <div className={`row at-top gap-16 ${classes.head}`}>
         <div className="grow">
-          <h2 id={id}>{words.title}</h2>
+          <h2 id={id} className="large weight-600">
+            {words.title}
+          </h2>
           <p className="quiet small">{words.lead}</p>
         </div>
         {done !== undefined && (
@@ -79,7 +79,7 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
         <IconCircle size={20} stroke={1.5} aria-hidden />
       )}
       <div className="grow">
-        <h3>
+        <h3 className={done ? "quiet weight-400" : "weight-550"}>
           {isOpen && !isHere ? (
             <Link to={place.to} params={{ merchantId, mode: place.mode ?? mode }}>
               {name}
@@ -94,5 +94,46 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
         {opened && <div className={classes.opened}>{opened}</div>}
       </div>
     </li>
+  );
+}
+
+/** In major units of the merchant's currency. */
+const AMOUNT = "10";
+
+/** Makes a checkout with the member's own rights, and opens the page on which a customer would pay it. */
+function TestPayment() {
+  const { pay: words } = useWords(setupWords);
+  const { merchant } = useViewer();
+  const [{ data, error, fetching }, make] = useMutation(MAKE_TEST_PAYMENT);
+  const address = data?.initiateCheckout.checkoutUrl;
+
+  async function pay() {
+    // Opened while the press still counts: afterwards browsers take it for an advertisement.
+    const tab = window.open("about:blank", "_blank");
+    const input = { amount: AMOUNT, currency: merchant.currency, description: words.description };
+    const made = (await make({ input })).data;
+    if (!made) return tab?.close();
+    if (!tab) return;
+    tab.opener = null;
+    tab.location.replace(made.initiateCheckout.checkoutUrl);
+  }
+
+  return (
+    <div className="row lines-0 gap-12 small above-8">
+      <Button variant="default" size="compact-sm" loading={fetching} onClick={pay}>
+        {words.button}
+      </Button>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className="line gap-4">
+          {words.open}
+          <IconExternalLink size={14} aria-hidden />
+        </a>
+      )}
+      {error && (
+        <div role="alert">
+          <ProblemText problem={problemOf(error)} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -6,27 +6,15 @@ import type { Viewer } from "../../lib/viewer.ts";
 export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where a step is done; the test payment is made on the spot. */
-export interface Place {
-  to:
-    | "/m/$merchantId/$mode/settings/api-keys"
-    | "/m/$merchantId/$mode"
-    | "/m/$merchantId/$mode/settings/webhooks"
-    | "/m/$merchantId/$mode/settings/merchant"
-    | "/m/$merchantId/$mode/settings/members";
-  /** As the member looks where it does not matter. */
-  mode: Scope["mode"] | null;
-  operation: Operation;
-}
-
-export const PLACES: Record<Step, Place> = {
+/** Where a step is done, and in which mode unless that does not matter; the test payment is made on the spot. */
+export const PLACES = {
   apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test", operation: "manageApiKeys" },
   testPayment: { to: "/m/$merchantId/$mode", mode: "test", operation: "initiate" },
   webhook: { to: "/m/$merchantId/$mode/settings/webhooks", mode: null, operation: "manageWebhooks" },
   brand: { to: "/m/$merchantId/$mode/settings/merchant", mode: null, operation: "manageMerchant" },
   member: { to: "/m/$merchantId/$mode/settings/members", mode: null, operation: "manageMerchant" },
   liveKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "live", operation: "manageApiKeys" },
-};
+} as const satisfies Record<Step, { to: string; mode: Scope["mode"] | null; operation: Operation }>;
 
 /** Whether the steps concern somebody: those who build and manage, until all is done or nobody wants to be told. */
 export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>

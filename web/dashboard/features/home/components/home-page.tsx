@@ -10,7 +10,7 @@ import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
 import { rangesAt } from "../model/day.ts";
@@ -38,17 +38,13 @@ export function HomePage() {
   const numbers = useLiveQuery(HOME, rangesAt(moment, merchant.timeZone), NUMBERS);
   const isEmpty = recent.data?.transactions.nodes.length === 0;
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <ConnectionBadge />
-      </header>
-      <div className={classes.parts}>
+    <Page title={words.title} beside={<ConnectionBadge />}>
+      <div className="stack gap-16">
         {mayManageWebhooks && <FailingWebhooks />}
         <OpenReviews />
         <FirstSteps />
         {isEmpty ? (
-          <section className={page.panel} aria-label={words.recent.title}>
+          <section className="panel" aria-label={words.recent.title}>
             <NoPayments />
           </section>
         ) : (
@@ -62,7 +58,7 @@ export function HomePage() {
           </>
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -92,7 +88,7 @@ function ChartsWhenNear() {
   }, [entry]);
   const place = (
     <section ref={ref} aria-label={charts.title} aria-busy={isNear} className={classes.charts}>
-      <h2>{charts.title}</h2>
+      <h2 className="large weight-600">{charts.title}</h2>
     </section>
   );
   return isNear ? (

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,23 +5,19 @@ import {
   IconHourglass,
   type Icon as TablerIcon,
 } from "@tabler/icons-react";
-import { useId } from "react";
 import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State, type Tone } from "../../../ui/state.tsx";
 import { NETWORKS_NOW } from "../api/home-queries.ts";
 import { whole } from "../model/labels.ts";
 import { barsOf, wayName } from "../model/networks.ts";
 import { homeWords } from "../words/home-words.ts";
+import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./networks-now.module.css";
-import head from "./panel-head.module.css";
-import { PartProblem } from "./part-problem.tsx";
 
 /** While events keep coming it is asked for no more often; without any, what is old leaves it all the same. */
 const FRESHNESS = { pause: 30_000, leastPause: 5_000 };
@@ -39,30 +34,26 @@ const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
 /** How each network and other way to pay does at this moment. */
 export function NetworksNow() {
   const { networks: words } = useWords(homeWords);
-  const { data, problem, retry } = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
-  const id = useId();
+  const answer = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
+  const range = <span className="tiny quiet">{words.range}</span>;
+  const waiting = <Waiting count={2} height={64} className={classes.waiting} />;
   return (
-    <section className={page.panel} aria-labelledby={id} aria-busy={!data && !problem}>
-      <div className={head.head}>
-        <h2 id={id}>{words.title}</h2>
-        <span className={classes.range}>{words.range}</span>
-      </div>
-      {!data && (problem ? <ProblemPanel problem={problem} retry={retry} /> : <Waiting />)}
-      {data?.networkHealth.length === 0 && (
-        <div className={classes.none}>
-          <p>{words.none}</p>
-          <p>{words.teaches}</p>
-        </div>
-      )}
-      {data && data.networkHealth.length > 0 && (
-        <ul className={classes.list} aria-labelledby={id}>
-          {data.networkHealth.map((network) => (
-            <NetworkRow key={`${network.method} ${network.network}`} network={network} />
-          ))}
-        </ul>
-      )}
-      {data && problem && <PartProblem problem={problem} retry={retry} />}
-    </section>
+    <LivePart title={words.title} end={range} answer={answer} waiting={waiting}>
+      {({ networkHealth }, id) =>
+        networkHealth.length === 0 ? (
+          <div className={`stack gap-4 small ${classes.none}`}>
+            <p>{words.none}</p>
+            <p className="quiet">{words.teaches}</p>
+          </div>
+        ) : (
+          <ul className={classes.list} aria-labelledby={id}>
+            {networkHealth.map((network) => (
+              <NetworkRow key={`${network.method} ${network.network}`} network={network} />
+            ))}
+          </ul>
+        )
+      }
+    </LivePart>
   );
 }
 
@@ -71,15 +62,15 @@ function NetworkRow({ network }: { network: Network }) {
   const { payment } = useWords();
   const name = wayName(network, payment);
   return (
-    <li>
-      <span className={classes.name}>{name}</span>
+    <li className="small">
+      <span className="weight-550">{name}</span>
       <HealthWord status={network.status} />
       <Picture network={network} name={words.picture(name)} />
       <Numbers network={network} />
       {network.processors.length > 1 && (
-        <ul className={classes.processors}>
+        <ul className="whole-row tiny quiet digits">
           {network.processors.map(({ processor, status }) => (
-            <li key={processor}>
+            <li key={processor} className="line gap-12 between">
               {words.through(processorName(processor))}
               <HealthWord status={status} />
             </li>
@@ -115,7 +106,11 @@ function Numbers({ network }: { network: Network }) {
     failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),
     pending > 0 && words.waiting(whole(pending, locale), took(network.longestWaitSeconds)),
   ];
-  return <ul className={classes.numbers}>{said.map((text) => text && <li key={text}>{text}</li>)}</ul>;
+  return (
+    <ul className="row lines-0 gap-12 whole-row tiny quiet digits">
+      {said.map((text) => text && <li key={text}>{text}</li>)}
+    </ul>
+  );
 }
 
 /** From two minutes on nobody reads seconds. */
@@ -125,7 +120,7 @@ const inRound = (seconds: number): number =>
 /** Each minute a bar: paid, failed by customers, failed by the network, waiting. The numbers say it in words. */
 function Picture({ network, name }: { network: Network; name: string }) {
   return (
-    <div className={classes.picture} role="img" aria-label={name}>
+    <div className={`whole-row ${classes.picture}`} role="img" aria-label={name}>
       {barsOf(network.minutes).map(({ key, parts }) => (
         <div key={key}>
           {parts.map(({ kind, share }) => (
@@ -133,15 +128,6 @@ function Picture({ network, name }: { network: Network; name: string }) {
           ))}
         </div>
       ))}
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      <Skeleton height={64} radius={8} animate={false} />
-      <Skeleton height={64} radius={8} animate={false} />
     </div>
   );
 }

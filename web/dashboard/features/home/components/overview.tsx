@@ -8,7 +8,6 @@ import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { OVERVIEW } from "../api/home-queries.ts";
 import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
@@ -34,9 +33,11 @@ export function Overview() {
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={isStale && !problem} className={classes.overview}>
-      <div className={classes.head}>
-        <h2 id={id}>{charts.title}</h2>
+    <section aria-labelledby={id} aria-busy={isStale && !problem} className="above-8">
+      <div className={`row lines-8 gap-16 below-12 ${classes.head}`}>
+        <h2 id={id} className="large weight-600">
+          {charts.title}
+        </h2>
         {currencies.length > 1 && (
           <Switch
             label={words.currency}
@@ -51,7 +52,7 @@ export function Overview() {
         />
       </div>
       {problem && isStale ? (
-        <div className={page.panel}>
+        <div className="panel">
           <ProblemPanel problem={problem} retry={retry} />
         </div>
       ) : (
@@ -79,7 +80,7 @@ function NothingInRange() {
   const search: HomeSearch = useSearch({ strict: false });
   const params = useScope();
   return (
-    <div className={page.panel}>
+    <div className="panel">
       <EmptyState icon={IconChartBar} title={words.title}>
         <p>{words.text}</p>
         {rangeOf(search) !== "12m" && (
@@ -113,7 +114,7 @@ interface Choices {
 function Switch({ label, chosen, choices }: Choices) {
   const params = useScope();
   return (
-    <nav className={classes.switch} aria-label={label}>
+    <nav className={`switch ${classes.switch}`} aria-label={label}>
       {choices.map(({ name, search }) => (
         <Link
           key={name}
@@ -124,6 +125,7 @@ function Switch({ label, chosen, choices }: Choices) {
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={name === chosen || undefined}
+          data-here={name === chosen || undefined}
         >
           {name}
         </Link>

@@ -1,6 +1,5 @@
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { memo, useId, useState } from "react";
+import { memo, useState } from "react";
 import { comesBefore } from "../../../entities/payment/list-order.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
@@ -10,11 +9,8 @@ import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { homeWords } from "../words/home-words.ts";
-import head from "./panel-head.module.css";
-import { PartProblem } from "./part-problem.tsx";
+import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./recent-payments.module.css";
 
 export const RECENT = 10;
@@ -22,22 +18,16 @@ export const RECENT = 10;
 /** The newest payments; each leads to its own address. */
 export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQuery> }) {
   const { recent: words } = useWords(homeWords);
-  const params = useScope();
-  const { data, problem, retry } = recent;
-  const rows = data?.transactions.nodes;
-  const id = useId();
+  const all = (
+    <Link to="/m/$merchantId/$mode/payments" params={useScope()} className="small">
+      {words.all}
+    </Link>
+  );
+  const waiting = <Waiting count={RECENT} height={16} className={classes.waiting} />;
   return (
-    <section className={page.panel} aria-labelledby={id} aria-busy={!rows && !problem}>
-      <div className={head.head}>
-        <h2 id={id}>{words.title}</h2>
-        <Link to="/m/$merchantId/$mode/payments" params={params}>
-          {words.all}
-        </Link>
-      </div>
-      {!rows && (problem ? <ProblemPanel problem={problem} retry={retry} /> : <Waiting />)}
-      {rows && <Rows rows={rows} labelledBy={id} />}
-      {rows && problem && <PartProblem problem={problem} retry={retry} />}
-    </section>
+    <LivePart title={words.title} end={all} answer={recent} waiting={waiting}>
+      {({ transactions }, id) => <Rows rows={transactions.nodes} labelledBy={id} />}
+    </LivePart>
   );
 }
 
@@ -57,38 +47,28 @@ function Rows({ rows, labelledBy }: { rows: readonly PaymentRowFragment[]; label
 const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFragment; arrived: boolean }) {
   const { merchantId, mode } = useScope();
   return (
-    <li className={classes.row} data-arrived={arrived || undefined}>
+    <li className={`small ${classes.row}`} data-arrived={arrived || undefined}>
       <span className={classes.amount}>
         <Amount money={row.amount} />
       </span>
       <span className={classes.state}>
         <PaymentState {...row} />
       </span>
-      <span className={classes.method}>
+      <span className={`cut ${classes.method}`}>
         <PaymentMethod method={row.paymentMethod} />
       </span>
-      <span className={classes.reference}>
+      <span className="cut">
         <Link
           to="/m/$merchantId/$mode/payments/$transactionId"
           params={{ merchantId, mode, transactionId: row.id }}
+          className="plain-link"
         >
           {row.clientReference}
         </Link>
       </span>
-      <span className={classes.time}>
+      <span className="quiet digits right">
         <Moment at={row.createdAt} />
       </span>
     </li>
   );
 });
-
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      {Array.from({ length: RECENT }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={place} height={16} radius={4} animate={false} />
-      ))}
-    </div>
-  );
-}

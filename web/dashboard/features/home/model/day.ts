@@ -26,9 +26,7 @@ export function rangesAt(now: number, timeZone: string): HomeQueryVariables {
 
 /** The sum of the merchant's own currency first; where nothing was paid, nothing of it. */
 export function volumesOf(volumes: readonly Money[], own: string): [first: Money, ...others: Money[]] {
-  const first = volumes.find(({ currency }) => currency === own);
   const others = volumes.filter(({ currency }) => currency !== own);
-  const [other, ...rest] = others;
-  if (first) return [first, ...others];
-  return other ? [other, ...rest] : [zeroOf(own)];
+  const first = volumes.find(({ currency }) => currency === own) ?? others.shift() ?? zeroOf(own);
+  return [first, ...others];
 }

@@ -17,7 +17,7 @@ export function currenciesOf({ total }: Overview, own: string): string[] {
   return paid.includes(own) ? [own, ...paid.filter((currency) => currency !== own)] : paid;
 }
 
-export const volumeIn = ({ volumes }: TransactionStats, currency: string): Money | null =>
+export const volumeIn = ({ volumes }: Pick<TransactionStats, "volumes">, currency: string): Money | null =>
   volumes.find((money) => money.currency === currency) ?? null;
 
 /** The name of an interval: "14:00", "12 Mar", or "Mar 2026". */
@@ -32,11 +32,10 @@ type Period = Overview["intervals"][number];
 
 /** The interval in which most was paid, the newest of equals; null where nothing was. */
 export function busiest(periods: readonly Period[]): Period | null {
-  const best = periods.reduce<Period | null>(
-    (most, period) => (most && most.stats.success > period.stats.success ? most : period),
+  return periods.reduce<Period | null>(
+    (best, period) => (period.stats.success >= (best?.stats.success ?? 1) ? period : best),
     null,
   );
-  return best && best.stats.success > 0 ? best : null;
 }
 
 export interface Way {

@@ -25,13 +25,13 @@ export const rangeOf = ({ range = USUAL }: HomeSearch): Range => range;
 export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
   readHomeSearch({ ...search, range });
 
-const DAYS: Record<Exclude<Range, "24h" | "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
-const INTERVALS: Record<Range, Interval> = {
-  "24h": "HOUR",
-  "7d": "DAY",
-  "30d": "DAY",
-  "90d": "WEEK",
-  "12m": "MONTH",
+/** How many days are shown, if so, and by what. */
+const SHOWN: Record<Range, { days?: number; interval: Interval }> = {
+  "24h": { interval: "HOUR" },
+  "7d": { days: 7, interval: "DAY" },
+  "30d": { days: 30, interval: "DAY" },
+  "90d": { days: 90, interval: "WEEK" },
+  "12m": { interval: "MONTH" },
 };
 const HOUR_MS = 3_600_000;
 const MONTHS = 12;
@@ -39,15 +39,15 @@ const MONTHS = 12;
 /** The last hours, days or months with this one among them, by the merchant's clock. */
 export function askedOf(range: Range, now: number, timeZone: string): OverviewQueryVariables {
   const day = dayOf(now, timeZone);
-  const rest = { interval: INTERVALS[range], timeZone };
+  const { days, interval } = SHOWN[range];
   if (range === "24h") {
     const today = Date.parse(startOfDay(day, timeZone));
     const to = today + (Math.floor((now - today) / HOUR_MS) + 1) * HOUR_MS;
-    return { from: new Date(to - 24 * HOUR_MS).toISOString(), to: new Date(to).toISOString(), ...rest };
+    const from = new Date(to - 24 * HOUR_MS).toISOString();
+    return { from, to: new Date(to).toISOString(), interval, timeZone };
   }
-  const from =
-    range === "12m" ? startOfDay(firstOfMonths(day), timeZone) : startOfDay(day, timeZone, 1 - DAYS[range]);
-  return { from, to: startOfDay(day, timeZone, 1), ...rest };
+  const from = days ? startOfDay(day, timeZone, 1 - days) : startOfDay(firstOfMonths(day), timeZone);
+  return { from, to: startOfDay(day, timeZone, 1), interval, timeZone };
 }
 
 function firstOfMonths(day: string): string {

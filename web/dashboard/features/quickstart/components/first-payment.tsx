@@ -9,6 +9,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { FIRST_PAYMENT } from "../api/quickstart-queries.ts";
 import { newReference, orderSnippet, SENDERS } from "../model/snippets.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
@@ -91,7 +92,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
             </>
           ) : (
             <>
-              <span className={classes.pulse} aria-hidden />
+              <span className={`rigid ${classes.pulse}`} aria-hidden />
               {arrival.waiting(clientReference)}
             </>
           )}
@@ -104,33 +105,25 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
 /** Figures in fours, as they stand on a card. */
 const inFours = (card: string): string => card.replace(/(\d{4})(?=\d)/g, "$1\u00a0");
 
-interface Shown {
-  caption: string;
-  head: string;
-  rows: (readonly [input: string, outcome: string])[];
-}
+type Outcome = readonly [input: string, outcome: string];
 
-function Outcomes({ caption, head, rows }: Shown) {
+function Outcomes({ caption, head, rows }: { caption: string; head: string; rows: Outcome[] }) {
   const { columns } = useWords(quickstartWords).pay;
   return (
-    <table className={classes.outcomes}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{columns.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([input, outcome]) => (
-          <tr key={input}>
-            <td>
-              <code className="code unbroken">{input}</code>
-            </td>
-            <td>{outcome}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div>
+      <p className="small weight-600" aria-hidden>
+        {caption}
+      </p>
+      <DataTable
+        caption={caption}
+        columns={[
+          { name: head, kind: "code", cell: ([input]) => <code>{input}</code> },
+          { name: columns.outcome, cell: ([, outcome]) => outcome },
+        ]}
+        rows={rows}
+        keyOf={([input]) => input}
+        cardsTo={0}
+      />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import type { Sender } from "../model/snippets.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
 import { FirstPayment } from "./first-payment.tsx";
@@ -21,14 +21,11 @@ export function QuickstartPage() {
   const words = useWords(quickstartWords);
   const scope = useScope();
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
+    <Page title={words.title} lead={scope.mode === "test" && words.lead}>
       {scope.mode === "test" ? (
         <Steps />
       ) : (
-        <div className={page.panel}>
+        <div className="panel">
           <EmptyState icon={IconFlask} title={words.live.title}>
             <p>{words.live.text}</p>
             <Button
@@ -45,18 +42,16 @@ export function QuickstartPage() {
           </EmptyState>
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 
 function Steps() {
-  const words = useWords(quickstartWords);
   const { data, retry } = useLiveQuery(SETUP, {}, { pause: null });
   const [key, setKey] = useState<string | null>(null);
   const [sender, setSender] = useState<Sender>("curl");
   return (
     <>
-      <p className={page.lead}>{words.lead}</p>
       <SetupCard
         setup={data?.setup}
         opened={{

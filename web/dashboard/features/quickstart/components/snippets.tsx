@@ -17,7 +17,7 @@ import classes from "./quickstart.module.css";
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <section className={`stack gap-12 ${classes.part}`} aria-labelledby={id}>
       <h4 id={id} className="heading">
         {title}
       </h4>
@@ -34,12 +34,8 @@ interface Shown<Language extends Sender> {
 }
 
 /** The same code in several languages. */
-export function LanguageTabs<Language extends Sender>({
-  languages,
-  chosen,
-  codeOf,
-  onChoose,
-}: Shown<Language>) {
+export function LanguageTabs<Language extends Sender>(shown: Shown<Language>) {
+  const { languages, chosen, codeOf, onChoose } = shown;
   const { order } = useWords(quickstartWords);
   return (
     <Tabs

@@ -40,7 +40,7 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
   }
 
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-12 ${classes.part}`}>
       <p>{words.text}</p>
       {created ? (
         <>
@@ -52,7 +52,7 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
         </>
       ) : (
         <>
-          <div className={classes.choice}>
+          <div className={`row full ${classes.choice}`}>
             <Button
               leftSection={<IconKey size={16} aria-hidden />}
               loading={fetching}

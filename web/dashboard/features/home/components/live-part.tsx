@@ -1,0 +1,60 @@
+import { Button, Skeleton } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ProblemPanel, ProblemText } from "../../../ui/problem-panel.tsx";
+import classes from "./home-page.module.css";
+
+interface Shown<Data> {
+  title: string;
+  /** Stands at the end of the head's line. */
+  end?: ReactNode;
+  answer: LiveAnswer<Data>;
+  /** In the place of what is on its way. */
+  waiting: ReactNode;
+  children: (data: Data, titleId: string) => ReactNode;
+}
+
+/** A part of Home that stays true: what was answered last, and under it why it is not newer. */
+export function LivePart<Data>({ title, end, answer, waiting, children }: Shown<Data>) {
+  const { problem: words } = useWords();
+  const { data, problem, retry } = answer;
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id} aria-busy={!data && !problem}>
+      <div className={`row lines-4 gap-16 between ${classes.head}`}>
+        <h2 id={id} className="heading">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {data && children(data, id)}
+      {!data && (problem ? <ProblemPanel problem={problem} retry={retry} /> : waiting)}
+      {data && problem && (
+        <div role="alert" className={`row lines-4 gap-12 small pad-12 ${classes.problem}`}>
+          <ProblemText problem={problem} />
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WaitingShown {
+  count: number;
+  height: number;
+  className: string | undefined;
+}
+
+export function Waiting({ count, height, className }: WaitingShown) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={place} height={height} radius={height > 16 ? 8 : 4} animate={false} />
+      ))}
+    </div>
+  );
+}
