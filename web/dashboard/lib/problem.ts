@@ -17,8 +17,8 @@ export interface Problem {
 /** A look-up answered null. */
 export const NOT_FOUND: Problem = { code: "not_found", message: "", fields: [], requestId: null };
 
-/** As the client gives it; `problemOf` reads it. */
-export type RequestError = CombinedError;
+/** As the client gives it, or read already. */
+export type RequestError = CombinedError | Problem;
 
 interface Extensions {
   code?: string;
@@ -27,6 +27,7 @@ interface Extensions {
 }
 
 export function problemOf(error: RequestError): Problem {
+  if ("fields" in error) return error;
   const [first] = error.graphQLErrors;
   const { code, requestId, fields } = (first?.extensions ?? {}) as Extensions;
   return {

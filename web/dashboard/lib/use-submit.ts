@@ -3,9 +3,7 @@ import { fieldMessages, type Problem, problemOf, type RequestError } from "./pro
 import { useWords } from "./words/words.ts";
 
 /** What came of sending; undefined where the sender says it in its own way. */
-export type Answer<Data> =
-  | { data?: Data | undefined; error?: RequestError | Problem | undefined }
-  | undefined;
+export type Answer<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
 
 /** As much of a form of Mantine's as is needed to send it. */
 export interface SentForm<Values> {
@@ -35,8 +33,8 @@ export function useSubmit<Values, Data>(
     if (first) form?.getInputNode(first)?.focus();
   }
 
-  function show(error: RequestError | Problem | undefined): void {
-    const refused = error && ("fields" in error ? error : problemOf(error));
+  function show(error: RequestError | undefined): void {
+    const refused = error && problemOf(error);
     const messages = refused ? fieldMessages(refused, words) : {};
     const fields = Object.keys(messages);
     form?.setErrors(messages);

@@ -1,16 +1,19 @@
-import { fieldMessages, type Problem } from "../lib/problem.ts";
+import { fieldMessages, problemOf, type RequestError } from "../lib/problem.ts";
 import { useWords } from "../lib/words/words.ts";
 import { ProblemText } from "./problem-panel.tsx";
 
 interface Shown {
-  problem: Problem;
+  /** Nothing is shown where there is none. */
+  problem: RequestError | null | undefined;
   /** Said first. */
   before?: string | undefined;
 }
 
-/** Why the server refused, above the buttons that were pressed; of fields that the form does not have, each. */
-export function DialogProblem({ problem, before }: Shown) {
+/** Why the server refused, beneath what was pressed; of fields that the form does not have, each. */
+export function DialogProblem({ problem: refused, before }: Shown) {
   const words = useWords().problem;
+  if (!refused) return null;
+  const problem = problemOf(refused);
   return (
     <div role="alert" className="alert failed weight-500">
       {before && <p>{before}</p>}

@@ -56,7 +56,7 @@ export function DialogForm<Values, Data>({
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
-      {problem && <DialogProblem problem={problem} before={refused} />}
+      <DialogProblem problem={problem} before={refused} />
       <div className="row at-end above-8">
         {done ? (
           // The button that had the focus is gone.

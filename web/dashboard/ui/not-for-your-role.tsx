@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
-import page from "./page.module.css";
+import { Page } from "./page.tsx";
 
 /** What is for other roles, and whom to ask. */
 export function NotForYourRole() {
@@ -15,12 +15,9 @@ export function NotForYourRole() {
 
 /** A page of other roles: its title, and that alone. */
 export const PageOfOthers = ({ title }: { title: string }) => (
-  <div className={page.page}>
-    <header className={page.head}>
-      <h1>{title}</h1>
-    </header>
-    <div className={page.panel}>
+  <Page title={title}>
+    <div className="panel">
       <NotForYourRole />
     </div>
-  </div>
+  </Page>
 );

@@ -31,7 +31,7 @@ const theme = createTheme({
     }),
     // By their names alone: they are not in the first load (see ui/on-demand.tsx).
     Checkbox: { classNames: { input: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
-    Radio: { classNames: { input: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
+    Radio: { classNames: { radio: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
     Menu: {
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
       // Where its button is, not at the end of the document: within the landmark that it belongs to.

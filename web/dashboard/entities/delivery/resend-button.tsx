@@ -44,7 +44,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
       <p role="status" className="small weight-500 hide-empty">
         {result()}
       </p>
-      {problem && <DialogProblem problem={problem} />}
+      <DialogProblem problem={problem} />
     </div>
   );
 

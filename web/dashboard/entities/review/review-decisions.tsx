@@ -62,7 +62,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
         )}
         {allowedDecisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
       </div>
-      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+      <DialogProblem problem={error} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ function AskNow({ transactionId }: { transactionId: string }) {
       <p role="status" className="small quiet hide-empty">
         {!fetching && responded !== undefined && (responded ? words.notYet : words.noAnswer)}
       </p>
-      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+      <DialogProblem problem={error} />
     </>
   );
 }

@@ -8,13 +8,12 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { inOrder } from "../model/key-status.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 import { ApiKeyTable, type KeyAct } from "./api-key-table.tsx";
-import { RevokeKeyDialog, RotateKeyDialog } from "./end-key-dialogs.tsx";
-import { KeyDialog } from "./key-dialog.tsx";
+import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
 
 const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
 
@@ -36,13 +35,12 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        {keys && keys.length > 0 && <div className={page.end}>{create}</div>}
-      </header>
-      <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
-      <div className={page.panel}>
+    <Page
+      title={words.title}
+      lead={words.lead(modes[mode].toLowerCase())}
+      actions={keys && keys.length > 0 && create}
+    >
+      <div className="panel">
         <ApiKeyTable
           rows={keys}
           problem={problem}
@@ -58,6 +56,6 @@ export function ApiKeysPage() {
       </div>
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
-    </div>
+    </Page>
   );
 }

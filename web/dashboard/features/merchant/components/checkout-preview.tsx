@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { useMutation } from "urql";
 import { brandColours, GROUNDS, type Theme } from "../../../../brand-colours.ts";
 import { hostedAmount, wholeOf } from "../../../lib/money.ts";
-import { type Problem, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
@@ -87,9 +86,8 @@ interface SampleShown {
 export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
   const { sample: words } = useWords(merchantWords);
   const { merchantId, mode } = useScope();
-  const [{ fetching }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
-  const [address, setAddress] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [{ fetching, data, error }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
+  const address = data?.initiateCheckout.checkoutUrl;
   if (mode === "live") {
     return (
       <div className="stack">
@@ -107,10 +105,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
     // At once: browsers open no window for an answer that comes later.
     const tab = window.open("", "_blank");
     const input = { amount: "24.00", currency: saved.currency, description: words.description };
-    const { data, error } = await make({ input });
-    setProblem(error ? problemOf(error) : null);
-    const made = data?.initiateCheckout.checkoutUrl ?? null;
-    setAddress(made);
+    const made = (await make({ input })).data?.initiateCheckout.checkoutUrl;
     if (!tab) return;
     if (!made) return tab.close();
     tab.opener = null;
@@ -138,7 +133,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
           </>
         )}
       </p>
-      {problem && <DialogProblem problem={problem} />}
+      <DialogProblem problem={error} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
 import { type Settings, savedSettings } from "../model/merchant-settings.ts";
@@ -19,13 +19,9 @@ export function MerchantPage() {
   const words = useWords(merchantWords);
   if (!useMay("manageMerchant")) return <PageOfOthers title={words.title} />;
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
-      <p className={page.lead}>{words.lead}</p>
+    <Page title={words.title} lead={words.lead}>
       <Merchant />
-    </div>
+    </Page>
   );
 }
 
@@ -33,7 +29,7 @@ function Merchant() {
   const { data, problem, again } = useFreshQuery(MERCHANT_SETTINGS);
   if (data) return <MerchantForm saved={savedSettings(data.merchant)} />;
   return (
-    <div className={page.panel} aria-busy={!problem}>
+    <div className="panel" aria-busy={!problem}>
       {problem && <ProblemPanel problem={problem} retry={again} />}
     </div>
   );
@@ -47,11 +43,11 @@ function MerchantForm({ saved }: { saved: Settings }) {
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.columns}>
         <div className="stack gap-24">
-          <section className={`${page.panel} ${classes.part} stack pad`} aria-labelledby="business">
+          <section className={`${classes.part} panel stack pad`} aria-labelledby="business">
             <h2 id="business">{words.business.title}</h2>
             <BusinessFields form={form} saved={saved} />
           </section>
-          <section className={`${page.panel} ${classes.part} stack pad`} aria-labelledby="look">
+          <section className={`${classes.part} panel stack pad`} aria-labelledby="look">
             <h2 id="look">{words.look.title}</h2>
             <LogoField form={form} />
             <ColourField form={form} />

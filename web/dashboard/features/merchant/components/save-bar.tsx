@@ -30,7 +30,7 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Sh
       aria-label={words.region}
       data-speaks={isDirty || isSaved || undefined}
     >
-      {problem && isDirty && <DialogProblem problem={problem} />}
+      {isDirty && <DialogProblem problem={problem} />}
       <div className="row between gap-16 lines-8">
         <p role="status" className={`${classes.says} line weight-500`} data-saved={isSaved || undefined}>
           {isDirty && words.unsaved(listOf(changed))}

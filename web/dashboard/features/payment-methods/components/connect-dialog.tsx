@@ -9,7 +9,6 @@ import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
-import { credentialForm, credentialInputs } from "../model/credential-form.ts";
 import type { FieldText } from "../words/en.ts";
 import { paymentMethodWords } from "../words/payment-method-words.ts";
 import classes from "./payment-methods-page.module.css";
@@ -25,13 +24,17 @@ export function ConnectDialog({ processor, onClose }: Shown) {
   const { form: words, about } = texts;
   const { id, name: title, credentials, state } = processor;
   const say = useNotice();
+  // What is no secret is filled in; secrets are empty, and stay as they are kept.
+  const kept = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
-  const form = useForm({ initialValues: { credentials: credentialForm(processor) } });
+  const form = useForm({ initialValues: { credentials: kept } });
   const [isUnanswered, setUnanswered] = useState(false);
 
   async function send(values: typeof form.values) {
-    const input = { processor: id, credentials: credentialInputs(values.credentials) };
-    const answer = await connectProcessor({ input });
+    const typed = Object.entries(values.credentials);
+    const answer = await connectProcessor({
+      input: { processor: id, credentials: typed.map(([name, value]) => ({ name, value: value.trim() })) },
+    });
     const nobodyKnows = answer.error !== undefined && problemOf(answer.error).code === "unavailable";
     setUnanswered(nobodyKnows);
     if (nobodyKnows) return;
@@ -51,8 +54,8 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     >
       {steps.length > 0 && (
         <details className={classes.where} open={state === "NOT_CONFIGURED"}>
-          <summary>{words.where}</summary>
-          <ol>
+          <summary className="summary">{words.where}</summary>
+          <ol className="small">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -78,7 +81,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
           />
         );
       })}
-      <p role="status" className={classes.hint}>
+      <p role="status" className="hint">
         {form.submitting ? words.trying(title) : ""}
       </p>
       {isUnanswered && !form.submitting && (

@@ -32,10 +32,10 @@ export function MethodRow(shown: Shown) {
       row.current?.querySelector<HTMLElement>(`[data-step="${other}"]`)?.focus();
   }
   return (
-    <li ref={row} className={classes.method} aria-label={name}>
-      <div className={classes.methodHead}>
-        <b>{name}</b>
-        <span className={classes.steps}>
+    <li ref={row} className={`${classes.method} stack gap-12 pad`} aria-label={name}>
+      <div className="line between gap-16">
+        <b className="weight-600">{name}</b>
+        <span className="line">
           <ActionIcon
             variant="default"
             size={32}
@@ -63,7 +63,7 @@ export function MethodRow(shown: Shown) {
         aria-label={words.enabledOf(name)}
         {...inputProps("enabled", { type: "checkbox" })}
       />
-      <div className={classes.bounds}>
+      <div className={`${classes.bounds} stack gap-12`}>
         {(["minAmount", "maxAmount"] as const).map((bound) => (
           <TextInput
             key={bound}
@@ -72,7 +72,7 @@ export function MethodRow(shown: Shown) {
             label={words[bound]}
             aria-label={words.of(words[bound], name)}
             placeholder={words.anyAmount}
-            rightSection={<span className={classes.currency}>{currency}</span>}
+            rightSection={<span className="tiny quiet">{currency}</span>}
             rightSectionWidth={48}
             {...inputProps(bound)}
           />
@@ -87,9 +87,9 @@ export function MethodRow(shown: Shown) {
 function Through({ name, value, processors, onProcessors }: Shown) {
   const { methods: words } = useWords(paymentMethodWords);
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
-  if (!first) return <p className={classes.hint}>{words.nobody}</p>;
+  if (!first) return <p className="hint">{words.nobody}</p>;
   const nameOf = ({ name, available }: typeof first) => (available ? name : words.resting(name));
-  if (!second) return <p className={classes.hint}>{words.only(nameOf(first))}</p>;
+  if (!second) return <p className="hint">{words.only(nameOf(first))}</p>;
   return (
     <NativeSelect
       label={words.first}

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconCreditCard, IconDeviceMobile, IconWallet } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMutation } from "urql";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import page from "../../../ui/page.module.css";
 import { UPDATE_PAYMENT_METHODS } from "../api/payment-method-queries.ts";
-import { amountProblems, methodForms, methodInputs, moved } from "../model/method-form.ts";
+import { amountProblems, type MethodForm, methodForms, methodInputs, moved } from "../model/method-form.ts";
 import { paymentMethodWords } from "../words/payment-method-words.ts";
-import { MethodPreview } from "./method-preview.tsx";
 import { MethodRow } from "./method-row.tsx";
 import classes from "./payment-methods-page.module.css";
 
@@ -54,13 +54,13 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
 
   return (
     <section aria-labelledby="ways-to-pay">
-      <h2 id="ways-to-pay" className={classes.title}>
+      <h2 id="ways-to-pay" className={`${classes.title} weight-600`}>
         {words.title}
       </h2>
-      <p className={classes.hint}>{words.lead}</p>
-      <div className={classes.two}>
-        <form className={page.panel} noValidate onSubmit={onSubmit}>
-          <ol className={classes.methods}>
+      <p className="hint">{words.lead}</p>
+      <div className={`${classes.two} stack gap-16`}>
+        <form className="panel" noValidate onSubmit={onSubmit}>
+          <ol>
             {methods.map((one, place) => (
               <MethodRow
                 key={one.method}
@@ -76,12 +76,12 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
               />
             ))}
           </ol>
-          <p role="status" className={classes.unseen}>
+          <p role="status" className="unseen">
             {told}
           </p>
-          {problem && <DialogProblem problem={problem} />}
-          <div className={classes.save}>
-            {isChanged && <span className={classes.hint}>{words.unsaved}</span>}
+          <DialogProblem problem={problem} />
+          <div className={`${classes.save} row at-end pad-12`}>
+            {isChanged && <span className="hint">{words.unsaved}</span>}
             <Button variant="default" disabled={!isChanged} onClick={() => form.setValues({ methods: kept })}>
               {words.undo}
             </Button>
@@ -92,6 +92,64 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
         </form>
         <MethodPreview methods={methods} processorsOf={processorsOf} nameOf={nameOf} />
       </div>
+    </section>
+  );
+}
+
+const ICONS = { MOBILE_MONEY: IconDeviceMobile, CARD: IconCreditCard, WALLET: IconWallet };
+
+interface PreviewShown {
+  methods: readonly MethodForm[];
+  processorsOf: (method: string) => MethodSettingPartsFragment["processors"];
+  nameOf: (method: MethodForm["method"]) => string;
+}
+
+/** The list of the hosted page, as the form would have it now. */
+function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
+  const { preview: words } = useWords(paymentMethodWords);
+  const { payment } = useWords();
+  const { merchant } = useViewer();
+  const rows = methods.map(({ method, enabled }) => {
+    const serving = processorsOf(method).filter(({ available }) => available);
+    const networks = [...new Set(serving.flatMap((one) => one.networks))];
+    const reason = !enabled ? words.notOffered : serving.length === 0 ? words.unserved : null;
+    return { method, networks, reason };
+  });
+  const shown = rows.filter(({ reason }) => reason === null);
+  const leftOut = rows.filter(({ reason }) => reason !== null);
+  return (
+    <section className="panel stack gap-12 pad" aria-labelledby="method-preview">
+      <h3 id="method-preview" className={`${classes.subtitle} heading`}>
+        {words.title}
+      </h3>
+      {shown.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ol className={classes.page}>
+          {shown.map(({ method, networks }) => {
+            const IconOf = ICONS[method];
+            return (
+              <li key={method} className={`${classes.offer} line gap-12`}>
+                <IconOf size={18} stroke={1.75} aria-hidden />
+                <span>
+                  {nameOf(method)}
+                  {networks.length > 0 && (
+                    <span className={`${classes.networks} small quiet`}>
+                      {networks.map((network) => wordOf(payment.networks, network) ?? network).join(" · ")}
+                    </span>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {leftOut.length > 0 && (
+        <p className="hint">
+          {words.leftOut}: {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
+        </p>
+      )}
+      <p className="hint">{words.note(merchant.currency)}</p>
     </section>
   );
 }

@@ -1,16 +1,19 @@
+import { Button } from "@mantine/core";
+import { IconFlask } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
 import { paymentMethodWords } from "../words/payment-method-words.ts";
 import { MethodSettings } from "./method-settings.tsx";
 import classes from "./payment-methods-page.module.css";
 import { ProcessorList } from "./processor-list.tsx";
-import { SandboxPanel } from "./sandbox-panel.tsx";
 
 /** Settings → Payment methods: through whom money is taken, and how customers are offered to pay. */
 export function PaymentMethodsPage() {
@@ -19,31 +22,51 @@ export function PaymentMethodsPage() {
   const { mode } = useScope();
   if (!useMay("manageProcessors")) return <PageOfOthers title={words.title} />;
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-      </header>
-      <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
+    <Page title={words.title} lead={words.lead(modes[mode].toLowerCase())}>
       <PaymentMethods />
-    </div>
+    </Page>
   );
 }
 
 function PaymentMethods() {
   const { mode } = useScope();
-  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_METHODS);
+  const { data, problem, again } = useFreshQuery(PAYMENT_METHODS);
   if (!data) {
     return (
-      <div className={page.panel} aria-busy={!problem}>
-        {problem && <ProblemPanel problem={problem} retry={readAnew} />}
+      <div className="panel" aria-busy={!problem}>
+        {problem && <ProblemPanel problem={problem} retry={again} />}
       </div>
     );
   }
   const { processors, methods } = data.paymentMethods;
   return (
-    <div className={classes.parts}>
+    <div className={`${classes.parts} stack`}>
       {mode === "test" ? <SandboxPanel /> : <ProcessorList processors={processors} />}
       <MethodSettings saved={methods} />
+    </div>
+  );
+}
+
+/** In test mode nothing is set up: what plays there, and where processors are. */
+function SandboxPanel() {
+  const { test: words } = useWords(paymentMethodWords);
+  const { merchantId } = useScope();
+  return (
+    <div className="panel">
+      <EmptyState icon={IconFlask} title={words.title}>
+        <p>{words.text}</p>
+        <Button
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/m/$merchantId/$mode/settings/payment-methods"
+              params={{ merchantId, mode: "live" }}
+            />
+          )}
+        >
+          {words.toLive}
+        </Button>
+      </EmptyState>
     </div>
   );
 }

@@ -1,13 +1,34 @@
+import { Button } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPlayerPause,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { State } from "../../../ui/state.tsx";
 import { ENABLE_PROCESSOR } from "../api/payment-method-queries.ts";
 import { paymentMethodWords } from "../words/payment-method-words.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import classes from "./payment-methods-page.module.css";
-import { type ProcessorAct, ProcessorCard } from "./processor-card.tsx";
+
+const STATES = {
+  NOT_CONFIGURED: { tone: "pending", icon: IconCircleDashed },
+  ACTIVE: { tone: "success", icon: IconCircleCheck },
+  DISABLED: { tone: "pending", icon: IconPlayerPause },
+  CREDENTIALS_REJECTED: { tone: "failed", icon: IconCircleX },
+  UNAVAILABLE: { tone: "warning", icon: IconAlertTriangle },
+} as const;
+
+type ProcessorAct = "connect" | "enable";
 
 /** Every processor that Tua knows, with how it stands and what can be done about it. */
 export function ProcessorList({ processors }: { processors: readonly ProcessorPartsFragment[] }) {
@@ -17,13 +38,11 @@ export function ProcessorList({ processors }: { processors: readonly ProcessorPa
   const close = () => setActing(null);
   return (
     <section aria-labelledby="processors">
-      <h2 id="processors" className={classes.title}>
+      <h2 id="processors" className={`${classes.title} weight-600`}>
         {words.processors}
       </h2>
-      {processors.every(({ state }) => state === "NOT_CONFIGURED") && (
-        <p className={classes.hint}>{words.none}</p>
-      )}
-      <ul className={classes.cards}>
+      {processors.every(({ state }) => state === "NOT_CONFIGURED") && <p className="hint">{words.none}</p>}
+      <ul className={`${classes.cards} stack gap-16`}>
         {processors.map((processor) => (
           <ProcessorCard
             key={processor.id}
@@ -35,6 +54,78 @@ export function ProcessorList({ processors }: { processors: readonly ProcessorPa
       {found && acting?.act === "connect" && <ConnectDialog processor={found} onClose={close} />}
       {found && acting?.act === "enable" && <EnableDialog processor={found} onClose={close} />}
     </section>
+  );
+}
+
+interface Shown {
+  processor: ProcessorPartsFragment;
+  onAct: (act: ProcessorAct) => void;
+}
+
+function ProcessorCard({ processor, onAct }: Shown) {
+  const words = useWords(paymentMethodWords);
+  const { id, name: title, state } = processor;
+  const about = wordOf(words.about, id);
+  const heading = `processor-${id}`;
+  return (
+    <li className={`${classes.card} panel pad`} aria-labelledby={heading}>
+      <div className="row between gap-16 lines-4">
+        <h3 id={heading} className={`${classes.subtitle} heading`}>
+          {title}
+        </h3>
+        <State {...STATES[state]} word={words.states[state]} />
+      </div>
+      {about && <p>{about.what}</p>}
+      {state === "NOT_CONFIGURED" ? (
+        <p className="hint">{about?.needs}</p>
+      ) : (
+        <Connected processor={processor} />
+      )}
+      <div className={`${classes.buttons} row`}>
+        {state === "NOT_CONFIGURED" ? (
+          <Button onClick={() => onAct("connect")}>{words.setUp(title)}</Button>
+        ) : (
+          <>
+            <Button variant="default" aria-label={words.changeOf(title)} onClick={() => onAct("connect")}>
+              {words.change}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={state === "DISABLED" ? words.turnOnOf(title) : words.turnOffOf(title)}
+              onClick={() => onAct("enable")}
+            >
+              {state === "DISABLED" ? words.turnOn : words.turnOff}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Connected({ processor }: Pick<Shown, "processor">) {
+  const words = useWords(paymentMethodWords);
+  const { id, state, checkedAt, canRefund, callbackUrl } = processor;
+  const text = words.stateTexts[state];
+  return (
+    <>
+      {text && <p className="hint">{text}</p>}
+      <p className={`${classes.facts} row dotted lines-0 small quiet`}>
+        {checkedAt && (
+          <span>
+            {words.checked} <Moment at={checkedAt} />
+          </span>
+        )}
+        <span>{canRefund ? words.refunds.yes : words.refunds.no}</span>
+      </p>
+      {callbackUrl && (
+        <div className="stack gap-4 anywhere">
+          <span className="small weight-550">{words.callback}</span>
+          <Copyable text={callbackUrl} label={words.callback} />
+          <p className="hint">{wordOf(words.callbackHint, id)}</p>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
 import { profileWords } from "../words/profile-words.ts";
-import own from "./profile-page.module.css";
+import classes from "./profile-page.module.css";
 
 /** What ended with the old password. */
 interface Ended {
@@ -20,13 +20,13 @@ export function PasswordPanel({ email }: { email: string }) {
   const [changing, setChanging] = useState(false);
   const [ended, setEnded] = useState<Ended | null>(null);
   return (
-    <section className={own.part} aria-labelledby="password">
+    <section className={classes.part} aria-labelledby="password">
       <h2 id="password">{words.title}</h2>
       <p className="quiet readable pretty">{words.text}</p>
       <p role="status" className="hide-empty">
         {ended !== null && words.changed(ended.endedSessions, ended.revokedGrants)}
       </p>
-      <div className={`${own.buttons} row at-end`}>
+      <div className={`${classes.buttons} row at-end`}>
         <Button variant="default" onClick={() => setChanging(true)}>
           {words.open}
         </Button>

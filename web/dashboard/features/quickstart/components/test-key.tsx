@@ -2,7 +2,6 @@ import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { LabelledCode } from "../../../ui/shown-once.tsx";
@@ -71,7 +70,7 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
               onChange={(event) => paste(event.currentTarget.value)}
             />
           </div>
-          {error && <DialogProblem problem={problemOf(error)} />}
+          <DialogProblem problem={error} />
           {!secret && <p className="quiet small">{words.without}</p>}
         </>
       )}

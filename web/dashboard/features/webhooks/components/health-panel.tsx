@@ -1,18 +1,19 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { useMutation } from "urql";
 import { countedText } from "../../../entities/delivery/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
 import type { Problem } from "../../../lib/problem.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import page from "../../../ui/page.module.css";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { PAUSE_ENDPOINT } from "../api/webhook-queries.ts";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import { EndpointDays } from "./endpoint-days.tsx";
 import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
-import { PauseDialog } from "./pause-dialog.tsx";
 import { PausedEndpoints } from "./paused-endpoints.tsx";
 
 interface Shown {
@@ -28,6 +29,7 @@ interface Shown {
 /** The state of deliveries at a glance: five numbers, and the endpoints that fail or are paused. */
 export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Shown) {
   const { health: words } = useWords(webhooksWords);
+  const [, pause] = useMutation(PAUSE_ENDPOINT);
   const [pausing, setPausing] = useState<string | null>(null);
   /** What was paused or resumed last, in words. Its button is gone, so that the words have the focus. */
   const [done, setDone] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
     onChanged();
   };
   return (
-    <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !problem}>
+    <section className="panel" aria-labelledby="webhook-health" aria-busy={!health && !problem}>
       <h2 id="webhook-health" className={classes.title}>
         {words.title}
       </h2>
@@ -73,11 +75,19 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
         </>
       )}
       {pausing && (
-        <PauseDialog
-          endpoint={pausing}
-          onPaused={() => changed(words.pausedNow(pausing))}
+        <ConfirmDialog
+          title={words.pauseTitle(pausing)}
+          confirm={words.pause}
+          harmless
+          act={async () => {
+            const answer = await pause({ input: { endpoint: pausing } });
+            if (answer.data) changed(words.pausedNow(pausing));
+            return answer;
+          }}
           onClose={() => setPausing(null)}
-        />
+        >
+          <p>{words.pauseText}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useMutation } from "urql";
-import { problemOf } from "../../../lib/problem.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { State } from "../../../ui/state.tsx";
@@ -61,7 +60,7 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
       >
         {words.resume}
       </Button>
-      {error && <DialogProblem problem={problemOf(error)} />}
+      <DialogProblem problem={error} />
     </EndpointRow>
   );
 }

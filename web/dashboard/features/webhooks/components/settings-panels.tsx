@@ -11,7 +11,6 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ROTATE_WEBHOOK_SECRET, UPDATE_WEBHOOK, WEBHOOK } from "../api/webhook-queries.ts";
@@ -24,7 +23,7 @@ export function SettingsPanels() {
   const { data, problem, again } = useFreshQuery(WEBHOOK);
   if (!data && problem) {
     return (
-      <div className={page.panel}>
+      <div className="panel">
         <ProblemPanel problem={problem} retry={again} />
       </div>
     );
@@ -52,12 +51,12 @@ interface PanelShown {
 
 function Panel({ id, title, hint, children }: PanelShown) {
   return (
-    <section className={page.panel} aria-labelledby={id}>
-      <div className={classes.part}>
-        <h2 id={id} className={classes.title}>
+    <section className="panel" aria-labelledby={id}>
+      <div className="stack gap-12 pad">
+        <h2 id={id} className="heading">
           {title}
         </h2>
-        {children ? <p className={classes.hint}>{hint}</p> : <Skeleton height={64} animate={false} />}
+        {children ? <p className="hint">{hint}</p> : <Skeleton height={64} animate={false} />}
         {children}
       </div>
     </section>
@@ -73,7 +72,7 @@ function DefaultAddress({ url }: { url: string | null }) {
   return (
     <>
       {url ? <Copyable text={url} label={words.label} /> : <p>{words.none}</p>}
-      <div className={classes.buttons}>
+      <div className="row">
         <Button variant="default" size="compact-md" onClick={() => setDoing("edit")}>
           {url ? words.change : words.set}
         </Button>
@@ -140,12 +139,12 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
   const [, rotateSecret] = useMutation(ROTATE_WEBHOOK_SECRET);
   return (
     <>
-      <ul className={classes.secrets}>
+      <ul className={`${classes.secrets} stack small`}>
         {secrets
           .filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
           .map(({ id, lastFour, createdAt, expiresAt }) => (
             <li key={id}>
-              <code>whsec_…{lastFour}</code>
+              <code className="code">whsec_…{lastFour}</code>
               <span>
                 {words.made} <Moment at={createdAt} />
               </span>
@@ -153,7 +152,7 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
             </li>
           ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="row">
         <Button
           variant="default"
           size="compact-md"
@@ -164,15 +163,15 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         </Button>
       </div>
       <details className={classes.recipe}>
-        <summary>{words.verify}</summary>
+        <summary className="summary">{words.verify}</summary>
         <ol>
           {words.recipe.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={classes.hint}>{words.standard}</p>
+        <p className="hint">{words.standard}</p>
         <CodeBlock code={VERIFY_BY_LIBRARY} />
-        <p className={classes.hint}>{words.docs}</p>
+        <p className="hint">{words.docs}</p>
       </details>
       {isRotating && (
         <RotateDialog

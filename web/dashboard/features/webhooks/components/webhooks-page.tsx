@@ -8,7 +8,7 @@ import { useMay } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { useWebhookHealth } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import { EventsWithoutUrl } from "./events-without-url.tsx";
@@ -37,10 +37,11 @@ function Webhooks() {
   const [resendSince, setResendSince] = useState<string | null>(null);
   const deliveries = (filter: { endpoint?: string } = {}) => ({ tab: "deliveries", ...filter });
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <div className={`${page.end} row`}>
+    <Page
+      title={words.title}
+      lead={words.lead(modes[params.mode].toLowerCase())}
+      actions={
+        <>
           <Button
             variant="default"
             renderRoot={(props) => <Link {...props} to={ACTIVITY} params={params} search={deliveries()} />}
@@ -50,10 +51,10 @@ function Webhooks() {
           <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setTesting(true)}>
             {words.test.open}
           </Button>
-        </div>
-      </header>
-      <p className={page.lead}>{words.lead(modes[params.mode].toLowerCase())}</p>
-      <div className={classes.panels}>
+        </>
+      }
+    >
+      <div className={`${classes.panels} stack gap-24`}>
         <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={again} />
         <HealthPanel
           health={health}
@@ -69,6 +70,6 @@ function Webhooks() {
       {resendSince && (
         <ResendAllDialog since={resendSince} onSent={again} onClose={() => setResendSince(null)} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -10,13 +10,17 @@ import { plainTime } from "../../../lib/time.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
+import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
 import {
   CREATE_API_KEY,
   DEFAULT_WEBHOOK_URL,
+  REVOKE_API_KEY,
+  ROTATE_API_KEY,
   SET_DEFAULT_WEBHOOK_URL,
   UPDATE_API_KEY,
 } from "../api/api-key-queries.ts";
@@ -178,5 +182,50 @@ function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
         </>
       )}
     </>
+  );
+}
+
+interface ActShown {
+  apiKey: ApiKeyRowFragment;
+  onClose: () => void;
+}
+
+export function RotateKeyDialog({ apiKey, onClose }: ActShown) {
+  const words = useWords(apiKeyWords);
+  const [, rotateKey] = useMutation(ROTATE_API_KEY);
+  return (
+    <RotateDialog
+      name={apiKey.name}
+      label={words.secret.label}
+      readable={apiKey.kind === "SECRET" ? undefined : words.secret.readable}
+      rotate={async (overlapSeconds) => {
+        const { data, error } = await rotateKey({ input: { id: apiKey.id, overlapSeconds } });
+        return { data: data?.rotateApiKey.secret, error };
+      }}
+      onClose={onClose}
+    >
+      <p>{words.rotate[apiKey.kind]}</p>
+    </RotateDialog>
+  );
+}
+
+/** Says what will break, and asks for the key's name: a revoked key does not come back. */
+export function RevokeKeyDialog({ apiKey, onClose }: ActShown) {
+  const { revoke: words } = useWords(apiKeyWords);
+  const { access } = useWords();
+  const [, revokeKey] = useMutation(REVOKE_API_KEY);
+  const stops = apiKey.scopes.map((scope) => access.scopes[scope].toLowerCase()).join(", ");
+  return (
+    <ConfirmDialog
+      title={words.title(apiKey.name)}
+      name={apiKey.name}
+      confirm={words.confirm}
+      act={() => revokeKey({ id: apiKey.id })}
+      onClose={onClose}
+    >
+      <p>
+        {words.breaks[apiKey.kind](stops)} <b>{words.forever}</b>
+      </p>
+    </ConfirmDialog>
   );
 }
