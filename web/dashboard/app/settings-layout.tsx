@@ -13,7 +13,7 @@ export function SettingsLayout() {
   const isStart = useHere().page === "settings";
   return (
     <div className={classes.settings} data-start={isStart}>
-      {isStart && <h1 className={`${classes.title} big`}>{shell.pages.settings}</h1>}
+      {isStart && <h1 className={classes.title}>{shell.pages.settings}</h1>}
       <SettingsNav />
       <div className="grow">
         {!isStart && (

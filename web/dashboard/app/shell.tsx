@@ -1,8 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { useScope } from "../lib/scope.ts";
 import { useTillSound } from "../lib/use-till-sound.ts";
+import { useViewer } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
-import { DocumentTitle } from "./document-title.tsx";
+import { useHere, useIsNowhere } from "./here.ts";
 import { Notices } from "./notices.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Rail } from "./rail.tsx";
@@ -32,4 +33,14 @@ export function Shell() {
       </Overlays>
     </Notices>
   );
+}
+
+/** The page and the merchant; in test mode that first, so that no tab is taken for another. */
+function DocumentTitle() {
+  const words = useWords();
+  const { mode } = useScope();
+  const { merchant } = useViewer();
+  const { page } = useHere();
+  const name = useIsNowhere() ? words.problem.notFound.title : words.shell.pages[page];
+  return <title>{words.title(name, merchant.name, mode === "test")}</title>;
 }

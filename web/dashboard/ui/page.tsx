@@ -25,7 +25,7 @@ export function Page({ title, back, beside, actions, lead, hasPanel, className =
       {back && <p className={classes.back}>{back}</p>}
       {title && (
         <header className={classes.head}>
-          <h1 className="big">{title}</h1>
+          <h1>{title}</h1>
           {beside}
           {actions && <div className="row push">{actions}</div>}
         </header>
