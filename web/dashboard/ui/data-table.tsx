@@ -1,26 +1,42 @@
-import { UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { useLanguage } from "../lib/words/words.ts";
+import { Children, type ReactNode, useState } from "react";
+import { inZone } from "../lib/time.ts";
+import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
 import { ListFrame, type ListShown } from "./list-frame.tsx";
 import { Moment } from "./moment.tsx";
 import { type Order, ordered, type SortValue, turned } from "./order.ts";
 import { useWidth } from "./use-width.ts";
 
+interface Act {
+  word: string;
+  /** Its name: the word and the row. */
+  label: string;
+  /** It cannot be undone. */
+  danger?: boolean;
+  run: () => void;
+}
+
+/** A cell shows its moment, then its content or its value, then the lines beneath, then its buttons. */
 export interface Column<Row> {
   name: string;
-  cell?: (row: Row) => ReactNode;
-  /** A moment, shown before the cell's content. Rows are sorted by it. */
+  /** A moment. Rows are sorted by it. */
   at?: (row: Row) => string | null;
+  /** The head names the merchant's time zone. */
+  zoned?: boolean;
+  /** The cell's value. Rows are sorted by it. */
+  by?: (row: Row) => SortValue;
+  /** In place of the value. */
+  cell?: (row: Row) => ReactNode;
+  beneath?: (row: Row) => ReactNode;
+  acts?: (row: Row) => readonly Act[];
   /** Gives the cells their look. */
   kind?: "title" | "code" | "text" | "cut" | "amount" | "state" | "actions";
   /** Place on a card: half a line at its start or end, or a line. Titles are at the start, states at the end. */
   card?: "start" | "end" | "line";
   /** Written before the cell on a card: unless given, the name before a moment or an amount. Null for none. */
-  label?: string | null | ((row: Row) => string | null);
-  /** What rows are sorted by. */
-  by?: (row: Row) => SortValue;
+  label?: string | null;
 }
 
 interface RowState {
@@ -49,7 +65,7 @@ interface Shown<Row> extends ListShown<Row> {
 /** Rows in columns; where it is narrow each row is a card. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Shown<Row>) {
   const { keyOf = idOf, stateOf, linked, cardsTo = 960, ...list } = shown;
-  const { locale } = useLanguage();
+  const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
   const areCards = width <= cardsTo;
@@ -69,7 +85,7 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
               {columns.map((column) => (
                 <Head
                   key={column.name}
-                  name={column.name}
+                  name={column.zoned ? inZone(column.name, clock) : column.name}
                   kind={kindOf(column)}
                   order={order?.column === column.name ? order : null}
                   onSort={
@@ -80,7 +96,7 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {(order && by ? ordered(rows, by, order, locale) : rows).map((row) => {
+            {(order && by ? ordered(rows, by, order, clock.locale) : rows).map((row) => {
               const { isOpen, isDim, isNext } = stateOf?.(row) ?? {};
               return (
                 <tr
@@ -144,7 +160,7 @@ function Head({ name, kind, order, onSort }: HeadShown) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { name, at, cell } = column;
+  const { name, at, by, cell, beneath, acts } = column;
   const kind = kindOf(column);
   const moment = at?.(row) ?? null;
   const { label = moment !== null || kind === "amount" ? name : null } = column;
@@ -152,10 +168,29 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td {...roles.cell} data-kind={kind} data-card={card} data-label={label ?? undefined}>
       {moment !== null && <Moment at={moment} />}
-      {cell?.(row)}
+      {cell ? cell(row) : by?.(row)}
+      {Children.map(beneath?.(row), (line) => line && <small>{line}</small>)}
+      {acts?.(row).map(({ word, label: of, danger, run }) => (
+        <RowButton key={of} aria-label={of} danger={danger} onClick={run}>
+          {word}
+        </RowButton>
+      ))}
     </td>
   );
 }
 
-const kindOf = <Row,>({ kind, at }: Column<Row>) => kind ?? (at ? "time" : undefined);
+interface RowButtonProps {
+  children: ReactNode;
+  "aria-label": string;
+  danger?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** Does something with a row. */
+export const RowButton = ({ danger, ...button }: RowButtonProps) => (
+  <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
+);
+
+const kindOf = <Row,>({ kind, at, acts }: Column<Row>) =>
+  kind ?? (at ? "time" : acts ? "actions" : undefined);
 const sortOf = <Row,>({ by, at }: Column<Row>) => by ?? at;

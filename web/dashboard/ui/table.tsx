@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./table.module.css";
 
@@ -43,19 +42,6 @@ interface TableProps {
 export const Row = (props: ComponentProps<"tr">) => <tr {...roles.row} {...props} />;
 export const Cell = (props: ComponentProps<"td">) => <td {...roles.cell} {...props} />;
 export const HeadCell = (props: ComponentProps<"th">) => <th scope="col" {...roles.head} {...props} />;
-
-interface RowButtonProps {
-  children: ReactNode;
-  "aria-label": string;
-  /** What it does cannot be undone. */
-  danger?: boolean;
-  onClick: () => void;
-}
-
-/** Does something with a row. */
-export const RowButton = ({ danger = false, ...button }: RowButtonProps) => (
-  <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
-);
 
 /** Read out, not seen. */
 export const Unseen = ({ children }: { children: string }) => <span className="unseen">{children}</span>;

@@ -7,8 +7,6 @@ import { deliveryWords } from "../../../entities/delivery/words/delivery-words.t
 import type { DeliveryRowFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { inZone } from "../../../lib/time.ts";
-import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
@@ -22,7 +20,6 @@ export function DeliveryTable({
 }: ListShown<DeliveryRowFragment> & { search: DeliverySearch }) {
   const { deliveries: words } = useWords(activityWords);
   const { columns } = words;
-  const clock = useClock();
   const params = useScope();
   return (
     <DataTable
@@ -49,18 +46,19 @@ export function DeliveryTable({
           ),
         },
         { name: columns.status, kind: "state", cell: ({ status }) => <DeliveryState status={status} /> },
-        { name: columns.endpoint, kind: "cut", card: "start", cell: ({ endpoint }) => endpoint },
+        { name: columns.endpoint, kind: "cut", card: "start", by: ({ endpoint }) => endpoint },
         { name: columns.answer, card: "start", cell: (row) => <LastAnswer {...row} /> },
         {
-          name: inZone(columns.created, clock),
+          name: columns.created,
+          zoned: true,
           card: "end",
           label: null,
           at: ({ createdAt }) => createdAt,
         },
         {
-          name: inZone(columns.next, clock),
+          name: columns.next,
+          zoned: true,
           card: "end",
-          label: columns.next,
           at: ({ nextAttemptAt }) => nextAttemptAt,
           cell: ({ nextAttemptAt, status }) => !nextAttemptAt && status === "PENDING" && words.paused,
         },

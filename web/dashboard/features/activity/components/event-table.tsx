@@ -2,8 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import type { EventRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { inZone } from "../../../lib/time.ts";
-import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
@@ -14,7 +12,6 @@ import { activityWords } from "../words/activity-words.ts";
 export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { search: EventSearch }) {
   const { events: words } = useWords(activityWords);
   const params = useScope();
-  const time = inZone(words.columns.time, useClock());
   return (
     <DataTable
       {...list}
@@ -36,7 +33,7 @@ export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { 
             </Link>
           ),
         },
-        { name: words.columns.payment, card: "start", cell: ({ data }) => data.clientReference },
+        { name: words.columns.payment, card: "start", by: ({ data }) => data.clientReference },
         {
           name: words.columns.sequence,
           kind: "amount",
@@ -44,7 +41,7 @@ export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { 
           label: "#",
           cell: ({ sequence }) => <span className="quiet">{sequence}</span>,
         },
-        { name: time, card: "end", label: null, at: ({ createdAt }) => createdAt },
+        { name: words.columns.time, zoned: true, card: "end", label: null, at: ({ createdAt }) => createdAt },
       ]}
     />
   );

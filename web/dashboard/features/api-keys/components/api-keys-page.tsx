@@ -1,34 +1,51 @@
 import { Button } from "@mantine/core";
-import { IconKey, IconPlus } from "@tabler/icons-react";
+import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { State } from "../../../ui/state.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
-import { inOrder } from "../model/key-status.ts";
+import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
+import { restrictionsOf } from "../model/restrictions.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
-import { ApiKeyTable, type KeyAct } from "./api-key-table.tsx";
 import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
+
+const STATUSES = {
+  active: { tone: "success", icon: IconCircleCheck },
+  expired: { tone: "pending", icon: IconClockOff },
+  revoked: { tone: "pending", icon: IconBan },
+} as const;
 
 const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
 
 /** Settings → API Keys: see them, create one, change, renew or revoke one. */
 export function ApiKeysPage() {
   const words = useWords(apiKeyWords);
-  const { modes } = useWords();
+  const { modes, access } = useWords();
+  const { columns } = words;
   const { mode } = useScope();
   const now = useNow();
   const [creating, setCreating] = useState(false);
   useWish("create-api-key", () => setCreating(true));
-  const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKeyRowFragment } | null>(null);
+  const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
   const { data, problem, again } = useFreshQuery(API_KEYS);
   const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
+  const statusOf = (key: ApiKeyRowFragment) => keyStatus(key, now);
+  const acts = [
+    { act: "edit", word: access.edit, of: access.editOf },
+    { act: "rotate", word: access.rotate.open, of: access.rotate.of },
+    { act: "revoke", word: words.revoke.open, of: words.revoke.of },
+  ] as const;
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {words.create}
@@ -41,7 +58,8 @@ export function ApiKeysPage() {
       actions={keys && keys.length > 0 && create}
     >
       <div className="panel">
-        <ApiKeyTable
+        <DataTable
+          caption={words.caption}
           rows={keys}
           problem={problem}
           retry={again}
@@ -51,11 +69,83 @@ export function ApiKeysPage() {
               {create}
             </EmptyState>
           }
-          onAct={(act, apiKey) => setActing({ act, apiKey })}
+          isWhole
+          stateOf={(key) => ({ isDim: statusOf(key) !== "active" })}
+          columns={[
+            {
+              name: columns.name,
+              kind: "title",
+              by: ({ name }) => name,
+              beneath: ({ kind, createdByApplication: application }) => [
+                words.kinds[kind],
+                application && <span title={application}>{words.createdByApplication}</span>,
+              ],
+            },
+            {
+              name: columns.key,
+              kind: "code",
+              cell: (key) => <KeyText apiKey={key} status={statusOf(key)} />,
+            },
+            {
+              name: columns.scopes,
+              kind: "text",
+              cell: ({ kind, scopes }) =>
+                kind === "SECRET"
+                  ? scopes.map((scope) => access.scopes[scope]).join(" · ")
+                  : words.checkoutOnly,
+              beneath: (key) => restrictionsOf(key, words, access),
+            },
+            {
+              name: columns.lastUsed,
+              at: ({ lastUsedAt }) => lastUsedAt,
+              cell: ({ lastUsedAt }) => lastUsedAt === null && words.neverUsed,
+              beneath: ({ lastUsedAt, lastUsedIp }) => lastUsedAt && lastUsedIp && words.usedFrom(lastUsedIp),
+            },
+            {
+              name: columns.expires,
+              label: columns.expires,
+              at: ({ expiresAt }) => expiresAt,
+              cell: ({ expiresAt }) => expiresAt === null && words.never,
+            },
+            {
+              name: columns.status,
+              kind: "state",
+              by: (key) => words.statuses[statusOf(key)],
+              cell: (key) => <State {...STATUSES[statusOf(key)]} word={words.statuses[statusOf(key)]} />,
+            },
+            {
+              name: columns.actions,
+              acts: (apiKey) =>
+                (statusOf(apiKey) === "active" ? acts : []).map(({ act, word, of }) => ({
+                  word,
+                  label: of(apiKey.name),
+                  danger: act === "revoke",
+                  run: () => setActing({ act, apiKey }),
+                })),
+            },
+          ]}
         />
       </div>
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
     </Page>
+  );
+}
+
+function KeyText({ apiKey, status }: { apiKey: ApiKeyRowFragment; status: KeyStatus }) {
+  const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
+  if (status !== "active") return <code>{shortened}</code>;
+  return (
+    <>
+      {apiKey.publishableKey ? (
+        <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
+      ) : (
+        <code>{shortened}</code>
+      )}
+      <OldSecret
+        until={apiKey.previousSecretExpiresAt}
+        of={apiKey.kind === "SECRET" ? "oldSecret" : "oldKey"}
+      />
+    </>
   );
 }

@@ -2,11 +2,15 @@ import { Button } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { useAddresses } from "../model/use-addresses.ts";
@@ -17,7 +21,6 @@ import {
   RemoveApplicationDialog,
   RotateApplicationDialog,
 } from "./application-dialogs.tsx";
-import { type ApplicationAct, ApplicationTable } from "./application-table.tsx";
 
 const DIALOGS = {
   edit: ApplicationDialog,
@@ -28,7 +31,8 @@ const DIALOGS = {
 /** Settings → Applications: see them, register one, change, renew or remove one. */
 export function ApplicationsPage() {
   const words = useWords(applicationWords);
-  const { modes } = useWords();
+  const { modes, access } = useWords();
+  const { columns } = words;
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
@@ -36,6 +40,11 @@ export function ApplicationsPage() {
   const { data, problem, again } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
+  const acts = [
+    { act: "edit", word: access.edit, of: access.editOf },
+    { act: "rotate", word: words.rotate.open, of: words.rotate.of },
+    { act: "remove", word: words.remove.open, of: words.remove.of },
+  ] as const;
   const register = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRegistering(true)}>
       {words.register}
@@ -48,7 +57,8 @@ export function ApplicationsPage() {
       actions={applications && applications.length > 0 && register}
     >
       <div className="panel below-24">
-        <ApplicationTable
+        <DataTable
+          caption={words.caption}
           rows={applications}
           problem={problem}
           retry={again}
@@ -64,7 +74,48 @@ export function ApplicationsPage() {
               {register}
             </EmptyState>
           }
-          onAct={(act, application) => setActing({ act, application })}
+          isWhole
+          columns={[
+            {
+              name: columns.name,
+              kind: "title",
+              by: ({ name }) => name,
+              beneath: ({ kind, createdAt }) => [
+                words.kinds[kind],
+                <>
+                  {words.registeredAt} <Moment at={createdAt} />
+                </>,
+              ],
+            },
+            {
+              name: columns.clientId,
+              kind: "code",
+              cell: ({ clientId, previousSecretExpiresAt }) => (
+                <>
+                  <Copyable label={words.clientId} text={clientId} />
+                  <OldSecret until={previousSecretExpiresAt} />
+                </>
+              ),
+              beneath: ({ redirectUris }) => (redirectUris.length > 0 ? redirectUris : words.noRedirects),
+            },
+            {
+              name: columns.scopes,
+              kind: "text",
+              cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join(" · "),
+            },
+            {
+              name: columns.actions,
+              acts: (application) =>
+                acts
+                  .filter(({ act }) => act !== "rotate" || application.kind === "CONFIDENTIAL")
+                  .map(({ act, word, of }) => ({
+                    word,
+                    label: of(application.name),
+                    danger: act === "remove",
+                    run: () => setActing({ act, application }),
+                  })),
+            },
+          ]}
         />
       </div>
       {applications && applications.length > 0 && <AddressList addresses={addresses} />}
@@ -77,6 +128,6 @@ export function ApplicationsPage() {
 }
 
 interface Acting {
-  act: ApplicationAct;
+  act: keyof typeof DIALOGS;
   application: ApplicationRowFragment;
 }

@@ -3,7 +3,7 @@ import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { Cell, Row, Table } from "../../../ui/table.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { changesOf } from "../model/changes.ts";
 import { auditWords } from "../words/audit-words.ts";
@@ -24,22 +24,26 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
   const sides = (["before", "after"] as const).filter((side) =>
     changes.some((change) => change[side] !== null),
   );
-  const columns = [words.field, ...sides.map((side) => words[side])];
   return (
     <>
       {changes.length > 0 && (
-        <Table className={classes.changes} caption={words.caption} columns={columns}>
-          {changes.map((change) => (
-            <Row key={change.field}>
-              <Cell>{change.field}</Cell>
-              {sides.map((side) => (
-                <Cell key={side} data-side={side}>
-                  {change[side] ?? "–"}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </Table>
+        <DataTable
+          className={classes.changes}
+          caption={words.caption}
+          rows={changes}
+          keyOf={({ field }) => field}
+          cardsTo={0}
+          columns={[
+            { name: words.field, by: ({ field }) => field },
+            ...sides.map(
+              (side): Column<(typeof changes)[number]> => ({
+                name: words[side],
+                kind: side === "before" ? "text" : "title",
+                by: (change) => change[side] ?? "–",
+              }),
+            ),
+          ]}
+        />
       )}
       <dl className={classes.ids}>
         <div>

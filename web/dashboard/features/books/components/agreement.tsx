@@ -1,4 +1,7 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import type { StatementRowFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { State } from "../../../ui/state.tsx";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./books.module.css";
 
@@ -28,4 +31,24 @@ export function Agreement({ matched, lines, size = "row" }: Shown) {
       </span>
     </span>
   );
+}
+
+type Counts = Pick<
+  StatementRowFragment,
+  "openDiscrepancies" | "resolvedDiscrepancies" | "autoResolvedDiscrepancies"
+>;
+
+export function DiscrepancyState({
+  openDiscrepancies,
+  resolvedDiscrepancies,
+  autoResolvedDiscrepancies,
+}: Counts) {
+  const { statements: words } = useWords(booksWords);
+  const { locale } = useLanguage();
+  if (openDiscrepancies > 0) {
+    const count = openDiscrepancies.toLocaleString(locale);
+    return <State tone="warning" icon={IconAlertTriangle} word={words.open(count)} />;
+  }
+  const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
+  return <State tone="success" icon={IconCircleCheck} word={wereSome ? words.explained : words.none} />;
 }

@@ -5,93 +5,92 @@ import { dayOf } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
 import { State } from "../../../ui/state.tsx";
-import { Cell, Row, Table } from "../../../ui/table.tsx";
 import { dayText } from "../model/day-text.ts";
 import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./day-table.module.css";
 
-/** Days, the newest first, a row for each currency; the bar is what came in beside the best day. */
-export function DayTable({ days }: { days: readonly Day[] }) {
-  const { days: words } = useWords(booksWords);
-  const most = mostCaptured(days);
-  const { date } = useParams({ strict: false });
-  const sums = [words.captured, words.refunded, words.fees, words.paidOut, words.closingBalance];
-  return (
-    <Table
-      cards
-      className={classes.table}
-      caption={words.caption}
-      columns={[words.day, ...sums.map((name) => ({ name, className: classes.sum })), words.state]}
-    >
-      {days.flatMap((day) => {
-        const all = sumsOf(day);
-        return (all.length > 0 ? all : [null]).map((one, place) => (
-          <DayRow
-            key={`${day.startsAt} ${one?.currency}`}
-            {...{ day, sums: one, isFirst: place === 0, isOpen: day.date === date }}
-            most={most.get(one?.currency ?? "") ?? 0}
-          />
-        ));
-      })}
-    </Table>
-  );
-}
-
-interface RowShown {
+interface Line {
   day: Day;
   sums: DaySums | null;
   isFirst: boolean;
-  isOpen: boolean;
-  most: number;
 }
 
-function DayRow({ day, sums, isFirst, isOpen, most }: RowShown) {
+const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
+
+/** Days, the newest first, a row for each currency; the bar is what came in beside the best day. */
+export function DayTable({ rows: days, ...list }: ListShown<Day>) {
   const { days: words } = useWords(booksWords);
   const { locale } = useLanguage();
   const clock = useClock();
   const params = useScope();
-  const isToday = day.date === dayOf(clock.now, clock.timeZone);
-  const cell = (label: string, name: "refunded" | "fees" | "paidOut" | "closingBalance") => (
-    <Cell className={classes.sum} data-label={label}>
-      {sums && sums[name].minorUnits !== 0 ? (
-        <Amount money={sums[name]} />
-      ) : (
-        <span className={classes.none}>–</span>
-      )}
-    </Cell>
-  );
+  const { date } = useParams({ strict: false });
+  const most = mostCaptured(days ?? []);
+  const today = dayOf(clock.now, clock.timeZone);
+  const lines = days?.flatMap((day) => {
+    const all = sumsOf(day);
+    return (all.length > 0 ? all : [null]).map((sums, place): Line => ({ day, sums, isFirst: place === 0 }));
+  });
   return (
-    <Row data-open={isOpen || undefined} data-next={!isFirst || undefined}>
-      <Cell className={classes.day}>
-        {isFirst && (
-          <Link to="/m/$merchantId/$mode/reconciliation/$date" params={{ ...params, date: day.date }}>
-            {isToday ? words.today : dayText(day.date, locale)}
-          </Link>
-        )}
-      </Cell>
-      <Cell className={`${classes.sum} ${classes.captured}`} data-label={words.captured}>
-        {sums && sums.captured.minorUnits > 0 ? (
-          <>
-            <Amount money={sums.captured} />
-            <span className={classes.count}>
-              {words.payments(sums.paymentCount.toLocaleString(locale), sums.paymentCount === 1)}
-            </span>
-            <span className={classes.bar} aria-hidden>
-              <i style={{ width: `${most > 0 ? (100 * sums.captured.minorUnits) / most : 0}%` }} />
-            </span>
-          </>
-        ) : (
-          <span className={classes.none}>–</span>
-        )}
-      </Cell>
-      {cell(words.refunded, "refunded")}
-      {cell(words.fees, "fees")}
-      {cell(words.paidOut, "paidOut")}
-      {cell(words.closingBalance, "closingBalance")}
-      <Cell className={classes.state}>{isFirst && <DayState day={day} />}</Cell>
-    </Row>
+    <DataTable
+      {...list}
+      caption={words.caption}
+      rows={lines}
+      keyOf={({ day, sums }) => `${day.startsAt} ${sums?.currency}`}
+      stateOf={({ day, isFirst }) => ({ isOpen: day.date === date, isNext: !isFirst })}
+      isWhole={lines?.every(({ isFirst }) => isFirst) ?? false}
+      columns={[
+        {
+          name: words.day,
+          card: "start",
+          by: ({ day }) => day.date,
+          cell: ({ day, isFirst }) =>
+            isFirst && (
+              <Link
+                className="plain-link unbroken"
+                to="/m/$merchantId/$mode/reconciliation/$date"
+                params={{ ...params, date: day.date }}
+              >
+                {day.date === today ? words.today : dayText(day.date, locale)}
+              </Link>
+            ),
+        },
+        {
+          name: words.captured,
+          kind: "amount",
+          by: ({ sums }) => sums?.captured.minorUnits ?? null,
+          cell: ({ sums }) =>
+            sums && sums.captured.minorUnits > 0 && <Captured sums={sums} most={most.get(sums.currency)} />,
+        },
+        ...SUMS.map(
+          (name): Column<Line> => ({
+            name: words[name],
+            kind: "amount",
+            by: ({ sums }) => sums?.[name].minorUnits ?? null,
+            cell: ({ sums }) => sums && sums[name].minorUnits !== 0 && <Amount money={sums[name]} />,
+          }),
+        ),
+        { name: words.state, kind: "state", cell: ({ day, isFirst }) => isFirst && <DayState day={day} /> },
+      ]}
+    />
+  );
+}
+
+function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined }) {
+  const { days: words } = useWords(booksWords);
+  const { locale } = useLanguage();
+  const { captured, paymentCount } = sums;
+  return (
+    <>
+      <Amount money={captured} />
+      <small>{words.payments(paymentCount.toLocaleString(locale), paymentCount === 1)}</small>
+      <span className={classes.bar} aria-hidden>
+        <i style={{ width: `${most > 0 ? (100 * captured.minorUnits) / most : 0}%` }} />
+      </span>
+    </>
   );
 }
 

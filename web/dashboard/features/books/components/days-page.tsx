@@ -10,7 +10,6 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { BUSINESS_DAYS } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
 import { BooksPage } from "./books-page.tsx";
@@ -25,7 +24,7 @@ export function DaysPage() {
   const { merchant } = useViewer();
   const { merchantId, mode } = useScope();
   const { date } = useParams({ strict: false });
-  const [{ data, error, fetching }, ask] = useQuery({ query: BUSINESS_DAYS, variables: {} });
+  const [{ data, error }, ask] = useQuery({ query: BUSINESS_DAYS, variables: {} });
   const again = () => ask({ requestPolicy: "network-only" });
   useFresh(again, { pause: PAUSE_MS });
   const [isExporting, setExporting] = useState(false);
@@ -48,14 +47,17 @@ export function DaysPage() {
         )
       }
     >
-      <div className="panel" aria-busy={fetching && !days}>
-        {!days && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
-        {days?.length === 0 && (
-          <EmptyState icon={IconBook2} title={words.empty.title}>
-            <p>{words.empty.text}</p>
-          </EmptyState>
-        )}
-        {days && days.length > 0 && <DayTable days={days} />}
+      <div className="panel">
+        <DayTable
+          rows={days}
+          problem={error ? problemOf(error) : null}
+          retry={again}
+          empty={
+            <EmptyState icon={IconBook2} title={words.empty.title}>
+              <p>{words.empty.text}</p>
+            </EmptyState>
+          }
+        />
       </div>
       <Outlet />
       {isExporting && (

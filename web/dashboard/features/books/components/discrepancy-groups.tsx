@@ -1,18 +1,29 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
+import type { Money } from "../../../lib/money.ts";
+import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { State } from "../../../ui/state.tsx";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./discrepancy-groups.module.css";
-import { DiscrepancyRow } from "./discrepancy-row.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
+
+const STATES = {
+  OPEN: { tone: "warning", icon: IconAlertTriangle },
+  RESOLVED: { tone: "success", icon: IconMessageCheck },
+  AUTO_RESOLVED: { tone: "success", icon: IconCircleCheck },
+} as const;
 
 type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
 
@@ -24,15 +35,13 @@ interface Shown {
 
 /** The most urgent first: money that one side does not have. */
 const ORDER: readonly DiscrepancyKind[] = [
-  ...([
-    "MISSING_IN_LEDGER",
-    "MISSING_IN_STATEMENT",
-    "STATUS",
-    "AMOUNT",
-    "CURRENCY",
-    "DUPLICATE",
-    "FEE",
-  ] as const),
+  "MISSING_IN_LEDGER",
+  "MISSING_IN_STATEMENT",
+  "STATUS",
+  "AMOUNT",
+  "CURRENCY",
+  "DUPLICATE",
+  "FEE",
 ];
 
 /** A statement's discrepancies by their kinds, each kind with what it means. */
@@ -89,16 +98,15 @@ interface GroupShown {
 function Group({ kind, count, rows, onResolve }: GroupShown) {
   const texts = useWords(booksWords);
   const { locale } = useLanguage();
+  const params = useScope();
   const mayResolve = useMay("reconcile");
   if (rows.length === 0) return null;
   const { columns } = texts;
   const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
-  const sums = [columns.ledgerAmount, columns.statementAmount, columns.gap];
-  const heads = [
-    ...[columns.when, columns.what],
-    ...sums.map((name) => ({ name, className: classes.sum })),
-    columns.state,
-  ];
+  const kindOf = ({ lineKind }: DiscrepancyRowFragment) =>
+    texts.kinds[lineKind.toLowerCase() as Lowercase<typeof lineKind>];
+  const referenceOf = (row: DiscrepancyRowFragment) =>
+    row.processorReference ?? row.ledgerReference ?? kindOf(row);
   return (
     <section className={page.panel} aria-label={title}>
       <div className={classes.head}>
@@ -107,11 +115,90 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
         </h2>
         <p>{text}</p>
       </div>
-      <Table cards className={classes.table} caption={title} columns={heads} actions={columns.actions}>
-        {rows.map((row) => (
-          <DiscrepancyRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
-        ))}
-      </Table>
+      <DataTable
+        caption={title}
+        className={classes.table}
+        rows={rows}
+        stateOf={({ status }) => ({ isDim: status !== "OPEN" })}
+        columns={[
+          { name: columns.when, card: "start", label: null, at: ({ occurredAt }) => occurredAt },
+          {
+            name: columns.what,
+            cell: (row) => (
+              <>
+                {kindOf(row)}{" "}
+                {row.transactionId ? (
+                  <Link
+                    to="/m/$merchantId/$mode/payments/$transactionId"
+                    params={{ ...params, transactionId: row.transactionId }}
+                    aria-label={texts.payment(referenceOf(row))}
+                  >
+                    <code>{referenceOf(row)}</code>
+                  </Link>
+                ) : (
+                  <code>{referenceOf(row)}</code>
+                )}
+              </>
+            ),
+            beneath: ({ lineNumber, nearPeriodBoundary, note, status }) => [
+              lineNumber !== null && texts.lineOf(lineNumber.toLocaleString(locale)),
+              nearPeriodBoundary && texts.edge,
+              note && <q className="own-lines">{note}</q>,
+              status === "AUTO_RESOLVED" && texts.autoResolvedText,
+            ],
+          },
+          {
+            name: columns.ledgerAmount,
+            kind: "amount",
+            cell: (row) => (
+              <Side money={row.ledgerAmount} status={kind === "STATUS" ? row.ledgerStatus : null} />
+            ),
+          },
+          {
+            name: columns.statementAmount,
+            kind: "amount",
+            cell: (row) => (
+              <Side money={row.statementAmount} status={kind === "STATUS" ? row.statementStatus : null} />
+            ),
+          },
+          {
+            name: columns.gap,
+            kind: "amount",
+            cell: ({ difference }) => <Side money={difference} status={null} />,
+          },
+          {
+            name: columns.state,
+            kind: "state",
+            cell: ({ status }) => <State {...STATES[status]} word={texts.states[status]} />,
+          },
+          {
+            name: columns.actions,
+            acts: (row) =>
+              row.status === "OPEN" && mayResolve
+                ? [
+                    {
+                      word: texts.resolve,
+                      label: texts.resolveOf(referenceOf(row)),
+                      run: () => onResolve(row),
+                    },
+                  ]
+                : [],
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+/** A side's figure; its status where that is what differs. */
+function Side({ money, status }: { money: Money | null; status: string | null }) {
+  const words = useWords(booksWords);
+  const { statuses } = useWords().payment;
+  const name = status?.toLowerCase() ?? "";
+  return (
+    <span>
+      {money ? <Amount money={money} /> : !status && words.notThere}
+      {status && <small>{wordOf(words.statuses, name) ?? wordOf(statuses, name) ?? status}</small>}
+    </span>
   );
 }

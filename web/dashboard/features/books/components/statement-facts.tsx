@@ -5,9 +5,8 @@ import { Facts } from "../../../ui/facts.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
-import { Agreement } from "./agreement.tsx";
+import { Agreement, DiscrepancyState } from "./agreement.tsx";
 import classes from "./books.module.css";
-import { DiscrepancyState } from "./statement-table.tsx";
 
 type Statement = NonNullable<StatementQuery["statement"]>;
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconUserPlus } from "@tabler/icons-react";
+import { IconCircleCheck, IconLock, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
@@ -7,16 +7,21 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { State } from "../../../ui/state.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
+import { mayChange } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
-import { type MemberAct, MemberTable } from "./member-table.tsx";
 import { RoleRights } from "./role-rights.tsx";
 
+const TWO_FACTOR = {
+  on: { tone: "success", icon: IconShieldCheck },
+  off: { tone: "pending", icon: IconLock },
+} as const;
 const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 
 /** Settings → Members: who works here and as what, for who may change it. */
@@ -27,19 +32,35 @@ export function MembersPage() {
 
 function Managing() {
   const words = useWords(memberWords);
-  const { merchant } = useViewer();
+  const { roles } = useWords();
+  const viewer = useViewer();
   const [inviting, setInviting] = useState(false);
   useWish("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
-  const [acting, setActing] = useState<{ act: MemberAct; member: MemberRowFragment } | null>(null);
+  const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; member: MemberRowFragment } | null>(null);
   const { data, problem, again } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
+  const { columns, changeRole, remove } = words;
+  const isYou = ({ id }: MemberRowFragment) => id === viewer.member?.id;
+  const actsOn = (member: MemberRowFragment) => {
+    if (!mayChange(viewer, member, members ?? [])) return [];
+    const act = (name: keyof typeof DIALOGS) => () => setActing({ act: name, member });
+    return [
+      { word: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
+      {
+        word: isYou(member) ? remove.leave : remove.open,
+        label: isYou(member) ? remove.leaveOf : remove.of(member.email),
+        danger: true,
+        run: act("remove"),
+      },
+    ];
+  };
   return (
     <Page
       title={words.title}
-      lead={words.lead(merchant.name)}
+      lead={words.lead(viewer.merchant.name)}
       actions={
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
           {words.invite}
@@ -47,11 +68,40 @@ function Managing() {
       }
     >
       <div className="panel below-24">
-        <MemberTable
+        <DataTable
+          caption={words.caption}
           rows={members}
           problem={problem}
           retry={again}
-          onAct={(act, member) => setActing({ act, member })}
+          isWhole
+          columns={[
+            {
+              name: columns.email,
+              kind: "title",
+              by: ({ email }) => email,
+              beneath: (member) => isYou(member) && words.you,
+            },
+            { name: columns.role, kind: "text", by: ({ role }) => roles[role] },
+            { name: columns.joined, zoned: true, at: ({ joinedAt }) => joinedAt },
+            {
+              name: columns.lastSeen,
+              zoned: true,
+              at: ({ lastSeenAt }) => lastSeenAt,
+              cell: ({ lastSeenAt }) => lastSeenAt === null && words.never,
+            },
+            {
+              name: columns.twoFactor,
+              kind: "state",
+              by: ({ hasTwoFactor }) => Number(hasTwoFactor),
+              cell: ({ hasTwoFactor }) => (
+                <State
+                  {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}
+                  word={words.twoFactor[hasTwoFactor ? "on" : "off"]}
+                />
+              ),
+            },
+            { name: columns.actions, acts: actsOn },
+          ]}
         />
         {members?.length === 1 && invited?.invitations.length === 0 && (
           <p className="pad-12 ruled quiet">{words.alone}</p>

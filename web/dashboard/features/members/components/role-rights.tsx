@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } fr
 import { useState } from "react";
 import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Cell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ROLES } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 import classes from "./role-rights.module.css";
@@ -30,22 +30,26 @@ export function RoleRights() {
       </Button>
       {open && (
         <div className="panel">
-          <Table
-            className={classes.table}
+          <DataTable
             caption={words.caption}
-            columns={[words.operation, ...ROLES.map((role) => roles[role])]}
-          >
-            {OPERATIONS.map((operation) => (
-              <Row key={operation}>
-                <Cell>{words.operations[operation]}</Cell>
-                {ROLES.map((role) => (
-                  <Cell key={role} data-right={rightOf(role, operation)} data-role={roles[role]}>
-                    <RightMark right={rightOf(role, operation)} />
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-          </Table>
+            rows={OPERATIONS}
+            keyOf={(operation) => operation}
+            columns={[
+              {
+                name: words.operation,
+                kind: "title",
+                card: "line",
+                by: (operation) => words.operations[operation],
+              },
+              ...ROLES.map(
+                (role): Column<(typeof OPERATIONS)[number]> => ({
+                  name: roles[role],
+                  label: roles[role],
+                  cell: (operation) => <RightMark right={rightOf(role, operation)} />,
+                }),
+              ),
+            ]}
+          />
         </div>
       )}
     </div>
@@ -56,13 +60,13 @@ function RightMark({ right }: { right: Right }) {
   const { rights: words } = useWords(memberWords);
   const IconOf = ICONS[right];
   return (
-    <>
-      <IconOf size={16} stroke={1.75} aria-hidden />
+    <span className="quiet unbroken" data-right={right}>
+      <IconOf size={16} stroke={1.75} aria-hidden />{" "}
       {right === "test" ? (
-        <span>{words.testOnly}</span>
+        <span className="tiny">{words.testOnly}</span>
       ) : (
-        <Unseen>{right === "both" ? words.may : words.mayNot}</Unseen>
+        <span className="unseen">{right === "both" ? words.may : words.mayNot}</span>
       )}
-    </>
+    </span>
   );
 }

@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { SessionRowFragment } from "../../../generated/graphql.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { State } from "../../../ui/state.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
 import { browserName } from "../model/browser-name.ts";
 import { profileWords } from "../words/profile-words.ts";
-import { SessionTable } from "./session-table.tsx";
 
 /** Where the member is signed in. */
 export function SessionsPanel() {
@@ -19,6 +21,7 @@ export function SessionsPanel() {
   const [ended, setEnded] = useState<number | null>(null);
   const close = () => setEnding(null);
   const sessions = data?.sessions;
+  const { columns } = words;
   return (
     <Section
       title={words.title}
@@ -33,7 +36,41 @@ export function SessionsPanel() {
       }
     >
       <div className="panel">
-        <SessionTable rows={sessions} problem={problem} retry={again} onEnd={setEnding} />
+        <DataTable
+          caption={words.caption}
+          rows={sessions}
+          problem={problem}
+          retry={again}
+          isWhole
+          columns={[
+            {
+              name: columns.browser,
+              kind: "title",
+              by: ({ userAgent }) => browserName(userAgent, words),
+              cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent, words)}</span>,
+            },
+            {
+              name: columns.address,
+              kind: "code",
+              label: columns.address,
+              by: ({ ipAddress }) => ipAddress,
+              cell: ({ ipAddress }) => <code>{ipAddress}</code>,
+            },
+            { name: columns.lastSeen, at: ({ lastSeenAt }) => lastSeenAt },
+            { name: columns.since, at: ({ createdAt }) => createdAt },
+            {
+              name: columns.actions,
+              card: "end",
+              cell: ({ isCurrent }) =>
+                isCurrent && <State tone="success" icon={IconCircleCheck} word={words.current} />,
+              acts: (session) => {
+                const label = words.endOf(browserName(session.userAgent, words));
+                const run = () => setEnding(session);
+                return session.isCurrent ? [] : [{ word: words.end, label, danger: true, run }];
+              },
+            },
+          ]}
+        />
       </div>
       <p role="status" className="hide-empty">
         {ended !== null && words.ended(ended)}

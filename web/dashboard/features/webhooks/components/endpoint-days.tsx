@@ -1,7 +1,7 @@
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { Cell, Row, RowButton, Table } from "../../../ui/table.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
@@ -17,36 +17,40 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
   return (
     <details className={classes.days}>
       <summary>{words.byEndpoint}</summary>
-      <Table
-        cards
-        className={classes.table}
+      <DataTable
         caption={words.byEndpoint}
-        columns={[words.endpoint, words.delivered, words.p95]}
-        actions={words.pause}
-      >
-        {endpoints.map(({ endpoint, attempted, delivered, p95DurationMs }) => (
-          <Row key={endpoint}>
-            <Cell>{endpoint}</Cell>
-            <Cell>
-              {percent(delivered / attempted, locale)}
-              <span className={classes.hint}>
-                {" "}
-                {words.successOf(delivered.toLocaleString(locale), attempted.toLocaleString(locale))}
-              </span>
-            </Cell>
-            <Cell>{p95DurationMs === null ? "–" : durationText(p95DurationMs, durations)}</Cell>
-            <Cell>
-              {paused.has(endpoint) ? (
-                words.pausedState
-              ) : (
-                <RowButton aria-label={words.pauseOf(endpoint)} onClick={() => onPause(endpoint)}>
-                  {words.pause}
-                </RowButton>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        rows={endpoints}
+        keyOf={({ endpoint }) => endpoint}
+        columns={[
+          { name: words.endpoint, kind: "title", card: "line", by: ({ endpoint }) => endpoint },
+          {
+            name: words.delivered,
+            card: "start",
+            cell: ({ attempted, delivered }) => (
+              <>
+                {percent(delivered / attempted, locale)}{" "}
+                <span className={classes.hint}>
+                  {words.successOf(delivered.toLocaleString(locale), attempted.toLocaleString(locale))}
+                </span>
+              </>
+            ),
+          },
+          {
+            name: words.p95,
+            card: "end",
+            cell: ({ p95DurationMs }) =>
+              p95DurationMs === null ? "–" : durationText(p95DurationMs, durations),
+          },
+          {
+            name: words.pause,
+            cell: ({ endpoint }) => paused.has(endpoint) && words.pausedState,
+            acts: ({ endpoint }) =>
+              paused.has(endpoint)
+                ? []
+                : [{ word: words.pause, label: words.pauseOf(endpoint), run: () => onPause(endpoint) }],
+          },
+        ]}
+      />
       <p className={classes.hint}>{words.bounded}</p>
     </details>
   );
