@@ -187,7 +187,7 @@ interface RowButtonProps {
 }
 
 /** Does something with a row. */
-export const RowButton = ({ danger, ...button }: RowButtonProps) => (
+const RowButton = ({ danger, ...button }: RowButtonProps) => (
   <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
 );
 
