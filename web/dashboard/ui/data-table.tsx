@@ -171,7 +171,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {cell ? cell(row) : by?.(row)}
       {Children.map(beneath?.(row), (line) => line && <small>{line}</small>)}
       {acts?.(row).map(({ word, label: of, danger, run }) => (
-        <RowButton key={of} aria-label={of} danger={danger} onClick={run}>
+        <RowButton key={word} aria-label={of} danger={danger} onClick={run}>
           {word}
         </RowButton>
       ))}
