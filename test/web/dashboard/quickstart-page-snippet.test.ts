@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageKey, pageSnippet } from "../../../web/dashboard/features/quickstart/model/page-snippet.ts";
+import { pageKey, pageSnippet } from "../../../web/dashboard/features/quickstart/model/snippets.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 
 let tua: TestTua;

@@ -13,7 +13,7 @@ const MOST_SHOWN = 99;
 export function Rail() {
   const { shell } = useWords();
   const params = useScope();
-  const waiting = useOpenReviews({ watch: true })?.count ?? 0;
+  const waiting = useOpenReviews()?.count ?? 0;
   const pages = [
     { to: "/m/$merchantId/$mode", icon: IconHome, name: shell.pages.home },
     { to: "/m/$merchantId/$mode/payments", icon: IconReceipt, name: shell.pages.payments },

@@ -26,74 +26,75 @@ export function FailingWebhooks() {
   const [paused] = pausedEndpoints;
   const time = (at: string) => `${plainTime(at, clock)} ${timeZoneName(clock)}`;
   const counted = (count: number) => [countedText(count, clock.locale), count === 1] as const;
+  const missed = withoutUrl[data?.webhook.defaultCallbackUrl ? "send" : "set"];
+  const warnings = [
+    eventsWithoutUrl > 0 && { title: withoutUrl.title(...counted(eventsWithoutUrl)), text: missed },
+    failing && {
+      title: words.title(failingEndpoints.length),
+      text: words.one(
+        failing.endpoint,
+        words.waiting(...counted(failing.pending)),
+        time(failing.failingSince),
+      ),
+      tone: "failed" as const,
+    },
+    paused && {
+      title: pausedWords.title(pausedEndpoints.length),
+      text: pausedWords.one(
+        paused.endpoint,
+        words.waiting(...counted(paused.pending)),
+        time(paused.pausedAt),
+      ),
+    },
+  ].filter((warning) => !!warning);
   return (
     <div role="status" className={banner.place}>
-      {eventsWithoutUrl > 0 && (
-        <Warning
-          to="settings/webhooks"
-          title={withoutUrl.title(...counted(eventsWithoutUrl))}
-          link={words.look}
-        >
-          {data?.webhook.defaultCallbackUrl ? withoutUrl.send : withoutUrl.set}
-        </Warning>
-      )}
-      {failing && (
-        <Warning
-          to="settings/webhooks"
-          tone="failed"
-          title={words.title(failingEndpoints.length)}
-          link={words.look}
-        >
-          {words.one(
-            failing.endpoint,
-            words.waiting(...counted(failing.pending)),
-            time(failing.failingSince),
-          )}
-        </Warning>
-      )}
-      {paused && (
-        <Warning to="settings/webhooks" title={pausedWords.title(pausedEndpoints.length)} link={words.look}>
-          {pausedWords.one(paused.endpoint, words.waiting(...counted(paused.pending)), time(paused.pausedAt))}
-        </Warning>
-      )}
+      {warnings.map((warning) => (
+        <Warning key={warning.title} {...warning} to="settings/webhooks" link={words.look} />
+      ))}
     </div>
   );
 }
 
-/** That money waits for a decision; nothing where none does. The rail reads it anew. */
+/** That money waits for a decision; nothing where none does. */
 export function OpenReviews() {
   const { reviews: words } = useWords(homeWords);
   const open = useOpenReviews();
   return (
     <div role="status" className={banner.place}>
       {open !== null && open.count > 0 && (
-        <Warning to="reviews" title={words.title(open.count)} link={words.open}>
-          {open.since && (
-            <>
-              {words.since} <Moment at={open.since} />
-            </>
-          )}
-        </Warning>
+        <Warning
+          title={words.title(open.count)}
+          text={
+            open.since && (
+              <>
+                {words.since} <Moment at={open.since} />
+              </>
+            )
+          }
+          to="reviews"
+          link={words.open}
+        />
       )}
     </div>
   );
 }
 
 interface Shown {
-  to: "reviews" | "settings/webhooks";
   title: string;
+  text: ReactNode;
+  to: "reviews" | "settings/webhooks";
   link: string;
   tone?: "failed";
-  children: ReactNode;
 }
 
-function Warning({ to, title, link, tone, children }: Shown) {
+function Warning({ title, text, to, link, tone }: Shown) {
   return (
     <div className={banner.banner} data-tone={tone}>
       <IconAlertTriangle size={20} aria-hidden />
       <div>
         <h2>{title}</h2>
-        <p>{children}</p>
+        <p>{text}</p>
       </div>
       <Link to={`/m/$merchantId/$mode/${to}`} params={useScope()}>
         {link}

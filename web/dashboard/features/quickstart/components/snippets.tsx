@@ -8,8 +8,7 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
 import { PAGE_KEYS } from "../api/quickstart-queries.ts";
-import { pageKey, pageSnippet } from "../model/page-snippet.ts";
-import { type Reader, type Sender, VERIFY } from "../model/snippets.ts";
+import { pageKey, pageSnippet, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
 import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 
