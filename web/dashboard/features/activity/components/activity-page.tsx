@@ -5,7 +5,7 @@ import { useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { DELIVERY_SEARCH, EVENT_SEARCH } from "../model/activity-search.ts";
 import { activityWords } from "../words/activity-words.ts";
@@ -25,17 +25,13 @@ export function ActivityPage() {
   if (here === "deliveries" && !mayManage) return <PageOfOthers title={words.title} />;
   const open = here === "events" ? event : delivery;
   return (
-    <div className={page.page} data-beside={open !== undefined || undefined}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <ConnectionBadge />
-        {here === "deliveries" && (
-          <div className={page.end}>
-            <ResendAllButton />
-          </div>
-        )}
-      </header>
-      <p className={page.lead}>{words.lead[here](modes[mode].toLowerCase())}</p>
+    <Page
+      title={words.title}
+      beside={<ConnectionBadge />}
+      actions={here === "deliveries" && <ResendAllButton />}
+      lead={words.lead[here](modes[mode].toLowerCase())}
+      hasPanel={open !== undefined}
+    >
       {mayManage && (
         <PageTabs
           label={words.tabs.label}
@@ -46,6 +42,6 @@ export function ActivityPage() {
         />
       )}
       {here === "events" ? <EventsTab /> : <DeliveriesTab />}
-    </div>
+    </Page>
   );
 }

@@ -13,7 +13,6 @@ import { makeWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
-import page from "../../../ui/page.module.css";
 import { DELIVERIES, ENDPOINTS } from "../api/activity-queries.ts";
 import { DELIVERY_SEARCH, deliveryFilter, STATUSES } from "../model/activity-search.ts";
 import { activityWords } from "../words/activity-words.ts";
@@ -42,7 +41,7 @@ export function DeliveriesTab() {
   const endpoints = [...new Set(posted.map(({ endpoint }) => endpoint))].sort();
   return (
     <>
-      <div className={page.panel}>
+      <div className="panel">
         <ListPanel
           list={list}
           words={words}

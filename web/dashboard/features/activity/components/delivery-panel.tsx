@@ -14,15 +14,13 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import list from "../../../ui/facts.module.css";
+import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { DELIVERY } from "../api/activity-queries.ts";
 import { activityWords } from "../words/activity-words.ts";
-import classes from "./delivery-panel.module.css";
 
 interface Shown {
   id: string;
@@ -57,12 +55,12 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
   const isPaused = status === "PENDING" && !nextAttemptAt;
   const isLater = nextAttemptAt && attempts.length > 0;
   return (
-    <article className={`${panel.record} ${classes.delivery}`}>
+    <article>
       <header>
-        <h2>{event ? <EventName event={event} /> : words.label}</h2>
+        <h2 className="full">{event ? <EventName event={event} /> : words.label}</h2>
         <DeliveryState status={status} />
       </header>
-      <p className={classes.explain}>
+      <p className="wash pad-12 pretty">
         {isPaused ? words.paused : shared.explain[status]}{" "}
         {isLater && (
           <>
@@ -79,15 +77,15 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         <h3>{words.body}</h3>
         {event ? (
           <>
-            <p className={classes.hint}>{words.bodyHint}</p>
+            <p className="quiet small">{words.bodyHint}</p>
             <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
           </>
         ) : (
-          <p className={classes.hint}>{words.notKept}</p>
+          <p className="quiet small">{words.notKept}</p>
         )}
         <Headers />
       </section>
-      <Facts delivery={delivery} />
+      <DeliveryFacts delivery={delivery} />
     </article>
   );
 }
@@ -95,13 +93,13 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
 function Headers() {
   const { delivery: words } = useWords(activityWords);
   return (
-    <details className={classes.headers}>
-      <summary>{words.headers}</summary>
-      <dl>
+    <details>
+      <summary className="summary">{words.headers}</summary>
+      <dl className="stack above-8 small">
         {Object.entries(words.headerTexts).map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="code">{name}</dt>
+            <dd className="quiet">{text}</dd>
           </div>
         ))}
       </dl>
@@ -109,56 +107,38 @@ function Headers() {
   );
 }
 
-function Facts({ delivery }: { delivery: Delivery }) {
+function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { facts } = useWords(activityWords).delivery;
   const params = useScope();
   const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
+  const copied = (name: string, text: string): Fact => [
+    name,
+    <Copyable key={name} text={text} label={name} />,
+  ];
   return (
     <section>
-      <dl className={list.facts}>
-        <div>
-          <dt>{facts.payment}</dt>
-          <dd>
+      <Facts
+        facts={[
+          [
+            facts.payment,
             <Link
+              key="payment"
               to="/m/$merchantId/$mode/payments/$transactionId"
               params={{ ...params, transactionId }}
               search={{}}
             >
               {event?.data.clientReference ?? transactionId}
-            </Link>
-          </dd>
-        </div>
-        <Fact name={facts.to} text={url ?? endpoint} />
-        <Fact name={facts.transaction} text={transactionId} />
-        {event && <Fact name={facts.event} text={event.id} />}
-        <Fact name={facts.delivery} text={id} />
-        <Fact name={facts.sequence} text={sequence} />
-        <div>
-          <dt>{facts.made}</dt>
-          <dd>
-            <Moment at={createdAt} />
-          </dd>
-        </div>
-        {endedAt && (
-          <div>
-            <dt>{facts.ended}</dt>
-            <dd>
-              <Moment at={endedAt} />
-            </dd>
-          </div>
-        )}
-      </dl>
+            </Link>,
+          ],
+          copied(facts.to, url ?? endpoint),
+          copied(facts.transaction, transactionId),
+          event ? copied(facts.event, event.id) : [facts.event, null],
+          copied(facts.delivery, id),
+          copied(facts.sequence, sequence),
+          [facts.made, <Moment key="made" at={createdAt} />],
+          [facts.ended, endedAt && <Moment key="ended" at={endedAt} />],
+        ]}
+      />
     </section>
-  );
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Copyable text={text} label={name} />
-      </dd>
-    </div>
   );
 }

@@ -15,11 +15,10 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
-import list from "../../../ui/facts.module.css";
+import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import panel from "../../../ui/side-panel.module.css";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { EVENT } from "../api/activity-queries.ts";
 import { curlOf } from "../model/curl.ts";
@@ -61,24 +60,26 @@ function EventView({ event, delivery, onSent }: Shown) {
   const params = useScope();
   const mayManage = useMay("manageWebhooks");
   return (
-    <article className={`${panel.record} ${classes.event}`}>
+    <article className={classes.event}>
       <header>
         <h2>
           <EventName event={event} />
         </h2>
-        <Moment at={event.createdAt} />
+        <span className="quiet digits">
+          <Moment at={event.createdAt} />
+        </span>
       </header>
-      <Facts event={event} />
+      <EventFacts event={event} />
       <section>
         <h3>{words.body}</h3>
-        <p className={classes.hint}>{words.bodyHint}</p>
+        <p className="quiet small pretty">{words.bodyHint}</p>
         <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
       </section>
       <section>
         <h3>{words.deliveries}</h3>
         {delivery ? (
           <>
-            <p className={classes.delivery}>
+            <p className="row gap-12 lines-0 small anywhere">
               <DeliveryState status={delivery.status} />
               <span>{delivery.endpoint}</span>
             </p>
@@ -86,6 +87,7 @@ function EventView({ event, delivery, onSent }: Shown) {
             <ResendButton delivery={delivery} onSent={onSent} />
             {mayManage && (
               <Link
+                className="small self-start"
                 to="/m/$merchantId/$mode/settings/activity"
                 params={params}
                 search={{ tab: "deliveries", delivery: delivery.id } as Record<string, string>}
@@ -95,49 +97,45 @@ function EventView({ event, delivery, onSent }: Shown) {
             )}
           </>
         ) : (
-          <p className={classes.hint}>{words.noDelivery}</p>
+          <p className="quiet small pretty">{words.noDelivery}</p>
         )}
       </section>
       <section>
         <h3>{words.curl}</h3>
-        <p className={classes.hint}>{words.curlHint}</p>
+        <p className="quiet small pretty">{words.curlHint}</p>
         <CodeBlock code={curlOf(event.sequence, window.location.origin)} />
       </section>
     </article>
   );
 }
 
-function Facts({ event }: { event: OpenEvent }) {
+function EventFacts({ event }: { event: OpenEvent }) {
   const { facts } = useWords(activityWords).event;
   const params = useScope();
   const { id, sequence, data } = event;
+  const { transactionId } = data;
+  const copied = [
+    [facts.kind, eventName(event.event)],
+    [facts.sequence, sequence],
+    [facts.event, id],
+    [facts.transaction, transactionId],
+  ] as const;
   return (
-    <dl className={`${list.facts} ${classes.facts}`}>
-      <div>
-        <dt>{facts.payment}</dt>
-        <dd>
+    <Facts
+      facts={[
+        [
+          facts.payment,
           <Link
+            key="payment"
             to="/m/$merchantId/$mode/payments/$transactionId"
-            params={{ ...params, transactionId: data.transactionId }}
+            params={{ ...params, transactionId }}
             search={{}}
           >
             {data.clientReference}
-          </Link>
-        </dd>
-      </div>
-      {[
-        [facts.kind, eventName(event.event)] as const,
-        [facts.sequence, sequence] as const,
-        [facts.event, id] as const,
-        [facts.transaction, data.transactionId] as const,
-      ].map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Copyable text={text} label={name} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </Link>,
+        ],
+        ...copied.map(([name, text]): Fact => [name, <Copyable key={name} text={text} label={name} />]),
+      ]}
+    />
   );
 }

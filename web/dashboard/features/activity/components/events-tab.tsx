@@ -5,7 +5,6 @@ import { useFilters } from "../../../lib/search.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
-import page from "../../../ui/page.module.css";
 import { EVENTS } from "../api/activity-queries.ts";
 import { EVENT_SEARCH, KINDS, kindOf } from "../model/activity-search.ts";
 import { useEventFilter } from "../model/use-event-filter.ts";
@@ -27,7 +26,7 @@ export function EventsTab() {
   const list = useConnection(EVENTS, filter && { last: PAGE_SIZE, filter }, FRESH);
   return (
     <>
-      <div className={page.panel}>
+      <div className="panel">
         <ListPanel
           list={{
             ...list,

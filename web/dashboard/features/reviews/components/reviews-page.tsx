@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import page from "../../../ui/page.module.css";
+import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { reviewsWords } from "../words/reviews-words.ts";
 import { ReviewList } from "./review-list.tsx";
@@ -12,12 +12,7 @@ export function ReviewsPage() {
   const { show } = useSearch({ from: "/m/$merchantId/$mode/reviews" });
   const open = show !== "closed";
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>{words.title}</h1>
-        <ConnectionBadge />
-      </header>
-      <p className={page.lead}>{words.lead}</p>
+    <Page title={words.title} beside={<ConnectionBadge />} lead={words.lead}>
       <PageTabs
         label={words.tabs.title}
         tabs={[
@@ -25,9 +20,9 @@ export function ReviewsPage() {
           { name: words.tabs.closed, search: { show: "closed" }, isHere: !open },
         ]}
       />
-      <section className={page.panel} aria-label={open ? words.openList : words.closedList}>
+      <section className="panel" aria-label={open ? words.openList : words.closedList}>
         <ReviewList key={String(open)} open={open} />
       </section>
-    </div>
+    </Page>
   );
 }
