@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import classes from "./page-tabs.module.css";
 
 interface Tab {
   name: string;
@@ -9,11 +8,12 @@ interface Tab {
 
 /** Parts of one page that are one at a time: each has its own address. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className={`${classes.tabs} below-12`} aria-label={label}>
+  <nav className="below-12" aria-label={label}>
     <ul className="line gap-4">
       {tabs.map(({ name, search, isHere }) => (
         <li key={name}>
           <Link
+            className="tab line"
             to="."
             search={search as Record<string, string>}
             activeOptions={{ exact: true }}

@@ -16,7 +16,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
   if (endpoints.length === 0) return null;
   return (
     <details className={classes.days}>
-      <summary>{words.byEndpoint}</summary>
+      <summary className="summary">{words.byEndpoint}</summary>
       <DataTable
         caption={words.byEndpoint}
         rows={endpoints}
