@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parseBase64 } from "./base64.ts";
 import { type ImageType, readImageHead } from "./image-head.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 
@@ -11,19 +12,14 @@ export interface Logo {
 }
 
 const MAX_KILOBYTES = 100;
-const MAX_BYTES = MAX_KILOBYTES * 1024;
-const MAX_BASE64 = Math.ceil(MAX_BYTES / 3) * 4;
 /** Of each side. More would be small to send and large to unpack for every customer. */
 const MAX_PIXELS = 2_000;
 
 /** Reads an image in Base64 (RFC 4648 §4). What it is, its bytes say, whatever its sender believes. */
 export function parseLogo(text: string): Parsed<Logo> {
-  if (text.startsWith("data:")) return bad("not_base64");
-  if (text.length > MAX_BASE64) return bad("file_too_large", { kilobytes: MAX_KILOBYTES });
-  const bytes = Buffer.from(text, "base64");
-  // Node reads what it can; what it left out shows when it is written again.
-  if (text === "" || bytes.toString("base64") !== text) return bad("not_base64");
-  if (bytes.length > MAX_BYTES) return bad("file_too_large", { kilobytes: MAX_KILOBYTES });
+  const parsed = text === "" ? bad("not_base64") : parseBase64(text, MAX_KILOBYTES);
+  if (!parsed.ok) return parsed;
+  const bytes = parsed.value;
   const head = readImageHead(bytes);
   if (!head) return bad(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
   if (head.moves) return bad("animated_image");

@@ -117,7 +117,7 @@ export function readStatementReading(given: unknown): StatementReading {
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
     const name = reader.read(`columns.${field.slice(0, 40)}`, oneOf(field, STATEMENT_FIELDS));
-    if (name === undefined || heading === null || heading === "") return [];
+    if (name === undefined || heading == null || heading === "") return [];
     if (typeof heading === "string" && heading.length <= 1_000) return [[name, heading]];
     reader.note(`columns.${name}`, "not_a_heading");
     return [];

@@ -35,6 +35,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "mutation refundTransaction": ["refund"],
   "mutation decideReview": ["decideReviews"],
   "mutation syncTransaction": ["decideReviews"],
+  "mutation previewStatement": ["reconcile"],
   "mutation checkStatement": ["reconcile"],
   "mutation removeStatement": ["reconcile"],
   "mutation resolveDiscrepancy": ["reconcile"],

@@ -17,6 +17,7 @@ const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance 
   DeliveryAttempt DeliveryError DiscrepancyCount EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
   ProcessorCredential ProcessorHealth Profile RefundFailure SavedView Setup
+  StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
   WebhookHealth WebhookSettings WebhookStats`.split(/\s+/);
 

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { decimalText, inCurrency } from "../../domain/money.ts";
-import { MAX_STATEMENT_BYTES, type StatementLine } from "../../domain/statement.ts";
-import type { StatementPreview } from "../../usecases/reconciliation/preview-statement.ts";
-import { HEAD_BYTES } from "../../usecases/reconciliation/read-table.ts";
+import { MAX_STATEMENT_BYTES } from "../../domain/statement.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { presentProblem } from "../failures.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
 
@@ -56,11 +52,6 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     };
   };
 
-  app.post("/m/:merchantId/:mode/statements/preview", { bodyLimit: HEAD_BYTES }, async (request) => {
-    const { caller, connector, bytes, given } = sent(request);
-    const preview = await useCases.previewStatement(caller, { connector, head: bytes, given });
-    return { success: true, data: presentPreview(preview) };
-  });
   app.post("/m/:merchantId/:mode/statements", async (request) => {
     const { caller, ...file } = sent(request);
     return { success: true, data: { statementId: await useCases.uploadStatement(caller, file) } };
@@ -73,20 +64,4 @@ function readJson(header: unknown): Record<string, unknown> {
   } catch {
     throw invalidField("x-tua-statement", "not_json");
   }
-}
-
-const presentPreview = ({ lines, unreadable, ...preview }: StatementPreview) => ({
-  ...preview,
-  unreadable: unreadable.map(presentProblem),
-  lines: lines.map(presentLine),
-});
-
-function presentLine(line: StatementLine) {
-  const { number, kind, status, ourReference, processorReference, currency, at } = line;
-  const text = (minorUnits: bigint) => decimalText(inCurrency(minorUnits, currency));
-  return {
-    ...{ number, kind, status, ourReference, processorReference, currency, at },
-    amount: text(line.amount),
-    fee: line.fee === null ? null : text(line.fee),
-  };
 }

@@ -3,8 +3,8 @@ import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { Json } from "./scalars.ts";
 
 /** As they are in JSON: an error's extensions know no enums. */
-const Codes = Object.fromEntries(FIELD_CODE_MEANINGS.map(({ code }) => [code, code]));
-registerEnumType(Codes, {
+export const FieldProblemCodeEnum = Object.fromEntries(FIELD_CODE_MEANINGS.map(({ code }) => [code, code]));
+registerEnumType(FieldProblemCodeEnum, {
   name: "FieldProblemCode",
   description: "The problems of a field. Braces name entries of `params`. More codes may be added.",
   valuesConfig: Object.fromEntries(
@@ -21,7 +21,7 @@ export class FieldProblemType {
   })
   field!: string;
 
-  @Field(() => Codes, { description: "The problem as a code, for programs." })
+  @Field(() => FieldProblemCodeEnum, { description: "The problem as a code, for programs." })
   code!: string;
 
   @Field(() => Json, { description: "The numbers and names in the message, such as `max`." })

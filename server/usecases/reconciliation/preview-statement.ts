@@ -1,17 +1,17 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { parseBase64 } from "../../domain/base64.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, signedLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
 import { readLines } from "./read-lines.ts";
 import { chosenReading, type GuessedReading, guessReading } from "./read-statement.ts";
-import { readTable } from "./read-table.ts";
+import { HEAD_KILOBYTES, readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
 
 export interface StatementPreview {
   headings: string[];
-  /** The cells of the first lines, as the file has them. */
-  rows: string[][];
   reading: GuessedReading;
   /** Whether of its payouts and fees some have a minus and others none: then somebody says which are money out. */
   isMoneyOutUnclear: boolean;
@@ -25,20 +25,21 @@ const SHOWN = 8;
 
 /**
  * Looks at the beginning of a file as it would be read; nothing is kept.
- * @param head the file's first bytes, or all of it
+ * @param head the file's first bytes, or all of it, in Base64
  * @param given how to read it, as a page sends it; null for as it looks
  * @throws Failure `invalid_request`
  */
 export function previewStatement(parts: Pick<Parts, "db" | "connectors">) {
   return async (
     caller: Caller,
-    { connector, head, given }: { connector: string; head: Buffer; given: unknown },
+    { connector, head, given }: { connector: string; head: string; given: unknown },
   ): Promise<StatementPreview> => {
     authorizeMember(caller, "reconcile");
     const name = statementConnector(parts, caller, connector);
     const merchant = await findMerchant(parts.db, caller.scope);
     if (!merchant) throw new Error("no merchant for the caller");
-    const table = await readTable(head, { isPart: true });
+    const bytes = requireValid("head", parseBase64(head, HEAD_KILOBYTES));
+    const table = await readTable(bytes, { isPart: true });
     const guess = guessReading(table, name, merchant);
     const isChosen =
       given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
@@ -49,7 +50,6 @@ export function previewStatement(parts: Pick<Parts, "db" | "connectors">) {
     const signed = signedLines(read.lines, reading);
     return {
       headings: table.headings,
-      rows: table.rows.slice(0, SHOWN).map(({ cells }) => cells),
       reading,
       isMoneyOutUnclear: !signed.ok,
       lines: namedLines(signed.ok ? signed.value : read.lines, name).slice(0, SHOWN),

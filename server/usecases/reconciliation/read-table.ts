@@ -24,7 +24,8 @@ const MAX_COLUMNS = 200;
 /** The headings stand in one of the first rows: above them files say whose they are. */
 const HEAD_ROWS = 20;
 /** So much of a file a page sends for a preview. */
-export const HEAD_BYTES = 64 * 1024;
+export const HEAD_KILOBYTES = 64;
+const HEAD_BYTES = HEAD_KILOBYTES * 1024;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /**

@@ -26,18 +26,10 @@ interface Sent {
   told?: object | string;
   body?: string | Buffer;
   headers?: Record<string, string | undefined>;
-  path?: string;
   mode?: string;
 }
 /** As the dashboard's page sends a file. */
-async function send({
-  by = owner,
-  told = {},
-  body = FILE,
-  headers = {},
-  path = "statements",
-  mode = "test",
-}: Sent = {}) {
+async function send({ by = owner, told = {}, body = FILE, headers = {}, mode = "test" }: Sent = {}) {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, ...own } = by.headers();
   const about =
     typeof told === "string"
@@ -47,7 +39,7 @@ async function send({
         );
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  const url = `/m/${tua.merchant.merchantId}/${mode}/${path}`;
+  const url = `/m/${tua.merchant.merchantId}/${mode}/statements`;
   const answer = await tua.app.inject({
     method: "POST",
     url,
@@ -93,24 +85,53 @@ test("of a file whose layout is not known the sums come first, and nothing is ke
   expect((await send({ body: known, told })).status).toBe(200);
 });
 
-test("a preview takes no more than it reads", async () => {
-  const body = FILE + "x".repeat(64 * 1024);
-  expect(await codeOf({ path: "statements/preview", body })).toBe("413 request_too_large");
+const PREVIEW = `mutation ($input: PreviewStatementInput!) { previewStatement(input: $input) { preview {
+  headings layout reading { columns { reference date amount fee } kind currency dateOrder moneyOut }
+  isMoneyOutUnclear unclear lines { number kind status amount { amount currency } fee { amount } at }
+  unreadable { number column value code params message } } } }`;
+const inBase64 = (text: string) => Buffer.from(text).toString("base64");
+const preview = (given: object = {}) => ({
+  input: { processor: "sandbox", head: inBase64(FILE), ...given },
+});
+
+test.each([
+  ["more than it reads", inBase64("x".repeat(64 * 1024 + 1)), "head:file_too_large"],
+  ["no Base64", "Reference;Date", "head:not_base64"],
+  ["nothing", "", "file:too_short"],
+])("a preview does not take %s", async (_, head, problem) => {
+  expect(await owner.refusal(PREVIEW, preview({ head }))).toBe(`invalid_request ${problem}`);
 });
 
 test("a preview keeps nothing, and shows how lines are read", async () => {
   const before = await room.sql("select count(*) from statements");
-  const { data } = await send({ path: "statements/preview" });
-  expect(data).toMatchObject({
+  const { previewStatement: looked } = await owner.data(PREVIEW, preview());
+  expect(looked.preview).toMatchObject({
     headings: ["Reference", "Date", "Amount", "Type"],
-    reading: { layout: null, kind: "payment", currency: "GHS", dateOrder: "day_first" },
-    lines: [{ number: 2, kind: "payment", amount: "12.50", at: "2026-11-20T10:00:00.000Z" }],
+    layout: null,
+    reading: {
+      columns: { reference: "Reference", date: "Date", amount: "Amount", fee: null },
+      ...{ kind: "PAYMENT", currency: "GHS", dateOrder: "DAY_FIRST", moneyOut: null },
+    },
+    lines: [
+      {
+        ...{ number: 2, kind: "PAYMENT", amount: { amount: "12.50", currency: "GHS" }, fee: null },
+        at: "2026-11-20T10:00:00.000Z",
+      },
+    ],
     unreadable: [],
   });
-  const columns = { reference: "Type", date: "Date", amount: "Reference" };
-  const reading = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
-  const chosen = await send({ path: "statements/preview", told: { reading } });
-  expect(chosen.data).toMatchObject({ lines: [], unreadable: [{ number: 2 }] });
+  const columns = { reference: "Type", date: "Date", amount: "Reference", fee: null };
+  const reading = { columns, kind: "PAYMENT", currency: "GHS", dateOrder: "DAY_FIRST" };
+  const { previewStatement: chosen } = await owner.data(PREVIEW, preview({ reading }));
+  expect(chosen.preview).toMatchObject({
+    lines: [],
+    unreadable: [
+      { number: 2, column: "amount", value: "=1+1", code: "not_a_decimal", message: expect.any(String) },
+    ],
+  });
+  expect(await owner.refusal(PREVIEW, preview({ reading: { ...reading, columns: { fee: "Amount" } } }))).toBe(
+    "invalid_request columns.date:required columns.amount:required",
+  );
   expect(await room.sql("select count(*) from statements")).toEqual(before);
 });
 
@@ -124,7 +145,7 @@ test("only pages of the dashboard send files, with the member's cookie, and only
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const by = await room.add(role, tua.merchant.merchantId);
     expect(await codeOf({ by })).toBe("403 insufficient_scope");
-    expect(await codeOf({ by, path: "statements/preview" })).toBe("403 insufficient_scope");
+    expect(await by.refusal(PREVIEW, preview())).toMatch(/^insufficient_scope/);
   }
 });
 

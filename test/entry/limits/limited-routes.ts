@@ -136,7 +136,6 @@ export const RULES: Record<string, Rule> = {
   "GET /m/:merchantId/:mode/ledger.csv": session,
   "GET /m/:merchantId/:mode/sample-statement.csv": session,
   "GET /m/:merchantId/:mode/discrepancies.csv": session,
-  "POST /m/:merchantId/:mode/statements/preview": session,
   "POST /m/:merchantId/:mode/statements": session,
   "GET /assets/*": file,
   "GET /": file,

@@ -18,10 +18,10 @@ interface Aim {
   body?: string;
 }
 
-/** A statement on its way to an address under a merchant's. */
-const statementTo = (place: string) => async (): Promise<Aim> => ({
+/** A statement on its way to its merchant. */
+const statement = async (): Promise<Aim> => ({
   browser: await dashboard.signedIn(),
-  address: `/m/${dashboard.tua.merchant.merchantId}/test/${place}`,
+  address: `/m/${dashboard.tua.merchant.merchantId}/test/statements`,
   headers: {
     ...{ "x-tua-csrf": "1", "content-type": "text/csv" },
     "x-tua-statement": encodeURIComponent(
@@ -46,11 +46,7 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
     }),
     ...{ ours: 200, bare: 403 },
   },
-  "/m/:merchantId/:mode/statements": { aim: statementTo("statements"), ours: 200, bare: 403 },
-  "/m/:merchantId/:mode/statements/preview": {
-    aim: statementTo("statements/preview"),
-    ...{ ours: 200, bare: 403 },
-  },
+  "/m/:merchantId/:mode/statements": { aim: statement, ours: 200, bare: 403 },
   "/oauth/sign-in/:uid": {
     async aim() {
       const browser = new Browser();

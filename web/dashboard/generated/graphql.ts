@@ -243,6 +243,277 @@ export type EventKind =
   /** refund.success: a refund succeeded. */
   | 'REFUND_SUCCESS';
 
+/** The problems of a field. Braces name entries of `params`. More codes may be added. */
+export type FieldProblemCode =
+  /** The field is beyond the newest event, {newest}. */
+  | 'after_newest'
+  /** The field belongs to a member already. */
+  | 'already_a_member'
+  /** The field is already in use by transaction {transactionId}. */
+  | 'already_used'
+  /** The field matches several headings; choose a column. */
+  | 'ambiguous_heading'
+  /** The field must be at most {max}. */
+  | 'amount_too_large'
+  /** The field must be a still image. */
+  | 'animated_image'
+  /** The field must not be before {field}. */
+  | 'before'
+  /** The field must be the three or four digits of the security code. */
+  | 'card_cvc_invalid'
+  /** The field is never accepted here; a card is paid on the processor's page. */
+  | 'card_details_refused'
+  /** The field must be the expiry as month and year, such as 08/30. */
+  | 'card_expiry_invalid'
+  /** The field must be the card's number of 12 to 19 digits. */
+  | 'card_number_invalid'
+  /** The field has {cells} cells under {columns} headings. */
+  | 'cell_count'
+  /** The field was changed by somebody else meanwhile; look at it again. */
+  | 'changed_meanwhile'
+  /** The field is a password that is guessed first; choose another one. */
+  | 'common_password'
+  /** The field is managed by your company's identity provider, which signs you in. */
+  | 'company_sign_in'
+  /** The field must not contain a web or email address: write a space after each full stop and around @, as in St. John. */
+  | 'contains_address'
+  /** The field must not contain control characters. */
+  | 'control_characters'
+  /** The field is rejected by {processor} for its {product} product; copy it again from its dashboard. */
+  | 'credentials_rejected'
+  /** The field is {currency}, which is not enabled. */
+  | 'currency_not_enabled'
+  /** The field must name each value once. */
+  | 'duplicate_value'
+  /** The field must not begin or end with white space. */
+  | 'edge_white_space'
+  /** The field is an environment that these {processor} keys may not use. */
+  | 'environment_rejected'
+  /** The field is one of {fields}, of which exactly one must be given. */
+  | 'exactly_one_of'
+  /** The field must lie within the addresses of your own credential. */
+  | 'exceeds_own_addresses'
+  /** The field must not be later than the end of your own credential. */
+  | 'exceeds_own_expiry'
+  /** The field must not grant scopes that you do not have: {scopes}. */
+  | 'exceeds_own_scopes'
+  /** The field must be at most {max} {currency}, which is left. */
+  | 'exceeds_refundable'
+  /** The field takes no live payments on the embedded database; start with DATABASE_URL. */
+  | 'external_database_required'
+  /** The field must be at most {kilobytes} KB. */
+  | 'file_too_large'
+  /** The field is from an outdated page, and nothing was sent; load the page again. */
+  | 'form_out_of_date'
+  /** The field must be at most {pixels} × {pixels} pixels. */
+  | 'image_too_large'
+  /** The field is in the future. */
+  | 'in_the_future'
+  /** The field must be in the future. */
+  | 'in_the_past'
+  /** The field is wrong, too old, or was used already. */
+  | 'incorrect_code'
+  /** The field is not the password of this account. */
+  | 'incorrect_password'
+  /** The field must be valid Unicode in UTF-8. */
+  | 'invalid_unicode'
+  /** The field must not contain invisible characters. */
+  | 'invisible_characters'
+  /** The field must not be zero. */
+  | 'is_zero'
+  /** The field is a key that has expired; set a later expiresAt first. */
+  | 'key_expired'
+  /** The field is a key that was revoked; create a new one. */
+  | 'key_revoked'
+  /** The field is the only owner; make another member an owner first. */
+  | 'last_owner'
+  /** The field must not be less than {field}. */
+  | 'less_than'
+  /** The field must be {processor}'s live secret key, which begins with {prefix}. */
+  | 'live_key_required'
+  /** The field is set up in live mode; the sandbox plays test mode. */
+  | 'live_mode_only'
+  /** The field must have keys of 1 to {max} characters without control characters. */
+  | 'metadata_key'
+  /** The field is not available; choose another payment method. */
+  | 'method_not_offered'
+  /** The field is required: choose a payment method. */
+  | 'method_required'
+  /** The field must name each of {values} once. */
+  | 'must_name_each'
+  /** The field must be the mobile network of the number. */
+  | 'network_required'
+  /** The field has no columns; export the statement as CSV. */
+  | 'no_columns'
+  /** The field needs a default webhook URL; set one first. */
+  | 'no_default_url'
+  /** The field must contain a letter or a digit. */
+  | 'no_letter_or_digit'
+  /** The field has no lines below its headings. */
+  | 'no_lines'
+  /** The field is older than the events that are kept; the oldest is {oldest}. */
+  | 'no_longer_kept'
+  /** The field has no line that can be read. */
+  | 'no_readable_line'
+  /** The field is a public application, which has no secret. */
+  | 'no_secret'
+  /** The field is a day that does not exist. */
+  | 'no_such_day'
+  /** The field must be a color of six hexadecimal digits, such as #0e5c4a. */
+  | 'not_a_color'
+  /** The field must be a country code of two capital letters, such as GH. */
+  | 'not_a_country'
+  /** The field must be a currency code of three capital letters, such as GHS. */
+  | 'not_a_currency'
+  /** The field is not a cursor of this list and filter. */
+  | 'not_a_cursor'
+  /** The field must be a date, such as 2026-01-31. */
+  | 'not_a_date'
+  /** The field must be a plain decimal number, such as 10.50. */
+  | 'not_a_decimal'
+  /** The field is not a heading of this file. */
+  | 'not_a_heading'
+  /** The field must be a language tag, such as en or fr-CI. */
+  | 'not_a_language'
+  /** The field must be 7 to 15 digits with the country code, such as 233241234567. */
+  | 'not_a_phone'
+  /** The field must be written as in an address, such as status=failed&method=card. */
+  | 'not_a_query_string'
+  /** The field must be an event's sequence, or 0 for the beginning. */
+  | 'not_a_sequence'
+  /** The field is not a known status. */
+  | 'not_a_status'
+  /** The field must be an ISO 8601 time with an offset, such as 2026-01-31T10:00:00Z. */
+  | 'not_a_time'
+  /** The field must be a time zone by name, such as Africa/Accra. */
+  | 'not_a_time_zone'
+  /** The field must be an absolute URL, such as https://shop.example/thanks. */
+  | 'not_a_url'
+  /** The field must be one plain email address. */
+  | 'not_an_email'
+  /** The field must be 1 to {max} printable ASCII characters without quotes or outer spaces, given once. */
+  | 'not_an_idempotency_key'
+  /** The field must be a whole PNG, JPEG or WebP image. */
+  | 'not_an_image'
+  /** The field must be an IPv4 or IPv6 address or range, such as 203.0.113.0/24. */
+  | 'not_an_ip_range'
+  /** The field must be an origin and no more, such as {suggestion}. */
+  | 'not_an_origin'
+  /** The field must be the Base64 of the image alone, without data: before it. */
+  | 'not_base64'
+  /** The field is not CSV from line {line} on: a quote that does not close, or a line too long. */
+  | 'not_csv'
+  /** The field is not for this kind of key; leave it empty. */
+  | 'not_for_this_key_kind'
+  /** The field does not exist here. */
+  | 'not_found'
+  /** The field must begin with https://. */
+  | 'not_https'
+  /** The field must be JSON in percent encoding. */
+  | 'not_json'
+  /** The field has no method that is offered in {currency}. */
+  | 'not_offered_in_currency'
+  /** The field must be greater than zero. */
+  | 'not_positive'
+  /** The field is not text; export the statement as CSV. */
+  | 'not_text'
+  /** The field must not be given with {fields}. */
+  | 'not_together_with'
+  /** The field is in {currency}, not in {expected}. */
+  | 'other_currency'
+  /** The field must be {mode}, the current mode; switch modes to create others. */
+  | 'other_mode'
+  /** The field must be a whole number from {min} to {max}. */
+  | 'out_of_range'
+  /** The field must not be your email address. */
+  | 'own_email'
+  /** The field must have its country code, such as +225 07 00 00 00 01. */
+  | 'phone_country_code_required'
+  /** The field is from a country whose mobile money is not supported. */
+  | 'phone_country_not_supported'
+  /** The field must be the complete phone number, such as 024 123 4567. */
+  | 'phone_incomplete'
+  /** The field had too many payment requests; wait 10 minutes or use another number. */
+  | 'phone_prompted_too_often'
+  /** The field is required: enter the mobile money number. */
+  | 'phone_required'
+  /** The field must use port 443, or one from 1024 on that belongs to no other known service. */
+  | 'port_not_allowed'
+  /** The field must not point to a private address. */
+  | 'private_address'
+  /** The field must make a range of at most {days} days. */
+  | 'range_too_long'
+  /** The field must be given once. */
+  | 'repeated'
+  /** The field is required. */
+  | 'required'
+  /** The field must not point to a reserved address. */
+  | 'reserved_address'
+  /** The field must not have a key named __proto__. */
+  | 'reserved_key'
+  /** The field must not look like a name of Tua itself: write the name that your customers know you by. */
+  | 'reserved_name'
+  /** The field is required too: a code of your authenticator, or a recovery code. */
+  | 'second_factor_required'
+  /** The field must be chosen: some fees and payouts have a minus and others have none. */
+  | 'sign_unclear'
+  /** The field is a spreadsheet; save it as CSV. */
+  | 'spreadsheet'
+  /** The field must not stack more than {max} marks on a letter. */
+  | 'stacked_marks'
+  /** The field must be a PNG, JPEG or WebP image; SVG is not accepted. */
+  | 'svg_not_accepted'
+  /** The field must be a test card in test mode, such as 4242 4242 4242 4242. */
+  | 'test_card_required'
+  /** The field must have at most {max} characters. */
+  | 'too_long'
+  /** The field must have at most {max} entries. */
+  | 'too_many'
+  /** The field has more than {max} columns. */
+  | 'too_many_columns'
+  /** The field must have at most {max} decimals in {currency}. */
+  | 'too_many_decimals'
+  /** The field must make at most {max} intervals of this range. */
+  | 'too_many_intervals'
+  /** The field has more than {max} lines. */
+  | 'too_many_lines'
+  /** The field must be 0: {max} secrets work already. */
+  | 'too_many_secrets'
+  /** The field would be one view too many: there are {max}; remove one first. */
+  | 'too_many_views'
+  /** The field must have at least {min} characters. */
+  | 'too_short'
+  /** The field has money in and money out. */
+  | 'two_amounts'
+  /** The field belongs to no setup that was started; begin the setup again. */
+  | 'two_factor_not_started'
+  /** The field is not turned on; set it up first. */
+  | 'two_factor_off'
+  /** The field is not known here; did you mean {suggestion}? */
+  | 'unknown_field'
+  /** The field must be {allowed}. */
+  | 'unknown_value'
+  /** The field must be written in the characters of a URL, others percent-encoded. */
+  | 'url_characters'
+  /** The field must not contain a user name or password. */
+  | 'url_credentials'
+  /** The field must not contain . or .. as a part of its path. */
+  | 'url_dot_segments'
+  /** The field must not contain a fragment. */
+  | 'url_fragment'
+  /** The field must not contain a wildcard. */
+  | 'url_wildcard'
+  /** The field is required: enter the voucher code. */
+  | 'voucher_required'
+  /** The field is longer than a voucher code; check it. */
+  | 'voucher_too_long'
+  /** The field must be one of the wallets that are offered. */
+  | 'wallet_required'
+  /** The field has the wrong format for this processor; copy it again from its dashboard. */
+  | 'wrong_credential_format'
+  /** The field must be of type {expected}. */
+  | 'wrong_type';
+
 /** The statuses of a payment method. */
 export type HealthStatus =
   /** Approvals take much longer than usual, and at least a minute. */
@@ -415,6 +686,16 @@ export type PaymentMethodType =
   | 'MOBILE_MONEY'
   /** Another digital wallet. */
   | 'WALLET';
+
+/** The beginning of a processor's file. */
+export type PreviewStatementInput = {
+  /** The file's first bytes in Base64, at most 64 kilobytes. */
+  head: string;
+  /** The processor, such as mtn_momo; sandbox in test mode. */
+  processor: string;
+  /** How to read the file. Null to go by its headings. */
+  reading?: StatementReadingInput | null | undefined;
+};
 
 /** The states of a payment processor for new payments. */
 export type ProcessorState =
@@ -606,6 +887,35 @@ export type SendTestEventInput = {
   url?: string | null | undefined;
 };
 
+/** The heading of each field's column. */
+export type StatementColumnsInput = {
+  /** The heading of the column for `amount`. */
+  amount?: string | null | undefined;
+  /** The heading of the column for `amountOut`. */
+  amountOut?: string | null | undefined;
+  /** The heading of the column for `currency`. */
+  currency?: string | null | undefined;
+  /** The heading of the column for `date`. */
+  date?: string | null | undefined;
+  /** The heading of the column for `fee`. */
+  fee?: string | null | undefined;
+  /** The heading of the column for `kind`. */
+  kind?: string | null | undefined;
+  /** The heading of the column for `reference`. */
+  reference?: string | null | undefined;
+  /** The heading of the column for `secondReference`. */
+  secondReference?: string | null | undefined;
+  /** The heading of the column for `status`. */
+  status?: string | null | undefined;
+};
+
+/** How dates such as 03/04/2026 are written. */
+export type StatementDateOrder =
+  /** The day before the month. */
+  | 'DAY_FIRST'
+  /** The month before the day. */
+  | 'MONTH_FIRST';
+
 /** The kinds of statement lines. */
 export type StatementLineKind =
   /** A fee on its own line. */
@@ -629,6 +939,27 @@ export type StatementLineStatus =
   | 'REVERSED'
   /** The money moved. */
   | 'SUCCESS';
+
+/** How payouts and fees are written. */
+export type StatementMoneyOut =
+  /** With a minus. */
+  | 'MINUS'
+  /** Without a minus. */
+  | 'PLAIN';
+
+/** How a statement's file is read. */
+export type StatementReadingInput = {
+  /** Which column is which. */
+  columns: StatementColumnsInput;
+  /** ISO 4217 code of all lines without one of their own. */
+  currency: string;
+  /** How dates are written. */
+  dateOrder: StatementDateOrder;
+  /** The kind of all lines, if no column has it. */
+  kind: StatementLineKind;
+  /** How payouts and fees are written. Null to go by the lines. */
+  moneyOut?: StatementMoneyOut | null | undefined;
+};
 
 /** Filters transactions. Absent fields do not filter. */
 export type TransactionFilter = {
@@ -1099,6 +1430,13 @@ export type ResolveDiscrepancyMutationVariables = Exact<{
 
 
 export type ResolveDiscrepancyMutation = { __typename: 'Mutation', resolveDiscrepancy: { __typename: 'ResolveDiscrepancyPayload', discrepancy: { __typename: 'Discrepancy', id: string, kind: DiscrepancyKind, lineKind: StatementLineKind, lineNumber: number | null, transactionId: string | null, ledgerReference: string | null, processorReference: string | null, ledgerStatus: AttemptStatus | null, statementStatus: StatementLineStatus | null, occurredAt: string, nearPeriodBoundary: boolean, status: DiscrepancyStatus, note: string | null, resolvedAt: string | null, ledgerAmount: { __typename: 'Money', amount: string, minorUnits: number, currency: string } | null, statementAmount: { __typename: 'Money', amount: string, minorUnits: number, currency: string } | null, difference: { __typename: 'Money', amount: string, minorUnits: number, currency: string } | null } } };
+
+export type PreviewStatementMutationVariables = Exact<{
+  input: PreviewStatementInput;
+}>;
+
+
+export type PreviewStatementMutation = { __typename: 'Mutation', previewStatement: { __typename: 'PreviewStatementPayload', preview: { __typename: 'StatementPreview', headings: Array<string>, layout: string | null, unclear: Array<string>, isMoneyOutUnclear: boolean, reading: { __typename: 'StatementReading', kind: StatementLineKind, currency: string, dateOrder: StatementDateOrder, moneyOut: StatementMoneyOut | null, columns: { __typename: 'StatementColumns', reference: string | null, secondReference: string | null, date: string | null, amount: string | null, amountOut: string | null, fee: string | null, currency: string | null, kind: string | null, status: string | null } }, lines: Array<{ __typename: 'StatementLine', number: number, kind: StatementLineKind, status: StatementLineStatus, ourReference: string | null, processorReference: string | null, at: string, amount: { __typename: 'Money', amount: string, minorUnits: number, currency: string }, fee: { __typename: 'Money', amount: string, minorUnits: number, currency: string } | null }>, unreadable: Array<{ __typename: 'UnreadableStatementLine', number: number, column: string | null, value: string | null, code: FieldProblemCode, params: unknown, message: string }> } } };
 
 export type CheckStatementMutationVariables = Exact<{
   id: string;
@@ -1588,6 +1926,7 @@ export const StatementsDocument = {"__meta__":{"hash":"sha256:9777e1eb0e4dbf8461
 export const StatementDocument = {"__meta__":{"hash":"sha256:2568b34a2b4f1afe1df1b86683db578e8653862fd56d9d624ca94019aaa63e1f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Statement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"statement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"StatementRow"}},{"kind":"Field","name":{"kind":"Name","value":"discrepancyCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"openCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StatementRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Statement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"layout"}},{"kind":"Field","name":{"kind":"Name","value":"periodFrom"}},{"kind":"Field","name":{"kind":"Name","value":"periodTo"}},{"kind":"Field","name":{"kind":"Name","value":"lines"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"matched"}},{"kind":"Field","name":{"kind":"Name","value":"posted"}},{"kind":"Field","name":{"kind":"Name","value":"openDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"autoResolvedDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"uploadedAt"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}}]}}]} as unknown as DocumentNode<StatementQuery, StatementQueryVariables>;
 export const DiscrepanciesDocument = {"__meta__":{"hash":"sha256:21515e3b3627695e8595b5cc5f5f5005c4fb3d44e0baa703ce7c9072a43f6ec1"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Discrepancies"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DiscrepancyFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"discrepancies"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"DiscrepancyRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DiscrepancyRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Discrepancy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"lineKind"}},{"kind":"Field","name":{"kind":"Name","value":"lineNumber"}},{"kind":"Field","name":{"kind":"Name","value":"transactionId"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerReference"}},{"kind":"Field","name":{"kind":"Name","value":"processorReference"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"statementAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"difference"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ledgerStatus"}},{"kind":"Field","name":{"kind":"Name","value":"statementStatus"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"nearPeriodBoundary"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedAt"}}]}}]} as unknown as DocumentNode<DiscrepanciesQuery, DiscrepanciesQueryVariables>;
 export const ResolveDiscrepancyDocument = {"__meta__":{"hash":"sha256:4fa474e6e39af4e780162e53c038606fe104d8f35bee7ad86d4cd7ab47267668"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResolveDiscrepancy"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResolveDiscrepancyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"resolveDiscrepancy"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"discrepancy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"DiscrepancyRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DiscrepancyRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Discrepancy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"lineKind"}},{"kind":"Field","name":{"kind":"Name","value":"lineNumber"}},{"kind":"Field","name":{"kind":"Name","value":"transactionId"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerReference"}},{"kind":"Field","name":{"kind":"Name","value":"processorReference"}},{"kind":"Field","name":{"kind":"Name","value":"ledgerAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"statementAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"difference"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ledgerStatus"}},{"kind":"Field","name":{"kind":"Name","value":"statementStatus"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"nearPeriodBoundary"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedAt"}}]}}]} as unknown as DocumentNode<ResolveDiscrepancyMutation, ResolveDiscrepancyMutationVariables>;
+export const PreviewStatementDocument = {"__meta__":{"hash":"sha256:bdcb96df355fb8ac273b3ca6e6f9274a4b2c87d7a02c71923e5f465434fa6fa7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PreviewStatement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PreviewStatementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"previewStatement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"preview"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"headings"}},{"kind":"Field","name":{"kind":"Name","value":"reading"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"columns"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"secondReference"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"amountOut"}},{"kind":"Field","name":{"kind":"Name","value":"fee"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"dateOrder"}},{"kind":"Field","name":{"kind":"Name","value":"moneyOut"}}]}},{"kind":"Field","name":{"kind":"Name","value":"layout"}},{"kind":"Field","name":{"kind":"Name","value":"unclear"}},{"kind":"Field","name":{"kind":"Name","value":"isMoneyOutUnclear"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"ourReference"}},{"kind":"Field","name":{"kind":"Name","value":"processorReference"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"fee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"minorUnits"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unreadable"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"column"}},{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"params"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PreviewStatementMutation, PreviewStatementMutationVariables>;
 export const CheckStatementDocument = {"__meta__":{"hash":"sha256:3ff2906a71f8bc651a1dbd43f48db6fe141e7e79f73049868f8bb748b622a5b2"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckStatement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"checkStatement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"statement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"StatementRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StatementRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Statement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"layout"}},{"kind":"Field","name":{"kind":"Name","value":"periodFrom"}},{"kind":"Field","name":{"kind":"Name","value":"periodTo"}},{"kind":"Field","name":{"kind":"Name","value":"lines"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"matched"}},{"kind":"Field","name":{"kind":"Name","value":"posted"}},{"kind":"Field","name":{"kind":"Name","value":"openDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"autoResolvedDiscrepancies"}},{"kind":"Field","name":{"kind":"Name","value":"uploadedAt"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}}]}}]} as unknown as DocumentNode<CheckStatementMutation, CheckStatementMutationVariables>;
 export const RemoveStatementDocument = {"__meta__":{"hash":"sha256:69f6579aee1a114a1f8992ca750142ceb8e73ee528d5a34115dfc0f640196a39"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveStatement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removeStatement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"statementId"}}]}}]}}]} as unknown as DocumentNode<RemoveStatementMutation, RemoveStatementMutationVariables>;
 export const InitiateCheckoutDocument = {"__meta__":{"hash":"sha256:5be90db265170c4a537fcb844548356a959a0927b250c2ac912dae986285c310"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InitiateCheckout"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InitiateCheckoutInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"initiateCheckout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<InitiateCheckoutMutation, InitiateCheckoutMutationVariables>;

@@ -35,15 +35,19 @@ const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   },
 );
 
-const StatementLineKindEnum = enumOfWords<LineKind>("StatementLineKind", "The kinds of statement lines.", {
-  payment: "A payment by a customer.",
-  refund: "A refund to a customer.",
-  payout: "A payout by the processor to the merchant.",
-  fee: "A fee on its own line.",
-  other: "Money that moved for another reason, such as a chargeback.",
-});
+export const StatementLineKindEnum = enumOfWords<LineKind>(
+  "StatementLineKind",
+  "The kinds of statement lines.",
+  {
+    payment: "A payment by a customer.",
+    refund: "A refund to a customer.",
+    payout: "A payout by the processor to the merchant.",
+    fee: "A fee on its own line.",
+    other: "Money that moved for another reason, such as a chargeback.",
+  },
+);
 
-const StatementLineStatusEnum = enumOfWords<LineStatus>(
+export const StatementLineStatusEnum = enumOfWords<LineStatus>(
   "StatementLineStatus",
   "The statuses of statement lines.",
   {

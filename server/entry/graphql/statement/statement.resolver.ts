@@ -33,6 +33,7 @@ import {
   StatementType,
   statementOf,
 } from "./statement.type.ts";
+import { PreviewStatementInput, PreviewStatementPayload, previewOf } from "./statement-preview.type.ts";
 
 @ArgsType()
 class DiscrepanciesArgs extends PageArgs {
@@ -95,6 +96,21 @@ export class StatementResolver {
     const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...asked });
     const count = () => useCases.countDiscrepancies(caller, narrowed);
     return connectionOf(page, discrepancyOf, asked, count);
+  }
+
+  @MembersOnly()
+  @Mutation(() => PreviewStatementPayload, {
+    complexity: ({ childComplexity }) => 200 + childComplexity,
+    description:
+      "Reads the beginning of a processor's file as an upload would read it. Stores nothing. For owners and admins.",
+  })
+  async previewStatement(
+    @Arg("input", () => PreviewStatementInput, { description: "The file's beginning." })
+    { processor, head, reading }: PreviewStatementInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<PreviewStatementPayload> {
+    const asked = { connector: processor, head, given: reading ?? null };
+    return { preview: previewOf(await useCases.previewStatement(caller, asked)) };
   }
 
   @MembersOnly()

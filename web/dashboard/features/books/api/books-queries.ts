@@ -103,6 +103,39 @@ export const RESOLVE_DISCREPANCY = graphql(`
   }
 `);
 
+export const PREVIEW_STATEMENT = graphql(`
+  mutation PreviewStatement($input: PreviewStatementInput!) {
+    previewStatement(input: $input) {
+      preview {
+        headings
+        reading {
+          columns {
+            reference secondReference date amount amountOut fee currency kind status
+          }
+          kind
+          currency
+          dateOrder
+          moneyOut
+        }
+        layout
+        unclear
+        isMoneyOutUnclear
+        lines {
+          number
+          kind
+          status
+          ourReference
+          processorReference
+          amount { amount minorUnits currency }
+          fee { amount minorUnits currency }
+          at
+        }
+        unreadable { number column value code params message }
+      }
+    }
+  }
+`);
+
 export const CHECK_STATEMENT = graphql(`
   mutation CheckStatement($id: ID!) {
     checkStatement(input: { id: $id }) {

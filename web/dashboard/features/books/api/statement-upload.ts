@@ -1,33 +1,21 @@
-import type { CodedProblem } from "../../../../../server/domain/field-codes.ts";
-import type { Problem } from "../../../lib/problem.ts";
+import type { Client } from "urql";
+import type {
+  PreviewStatementMutation,
+  StatementColumnsInput,
+  StatementLineKind,
+  StatementLineStatus,
+  StatementReadingInput,
+} from "../../../generated/graphql.ts";
+import { type Problem, problemOf } from "../../../lib/problem.ts";
+import { readBlob } from "../../../lib/read-blob.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
+import { PREVIEW_STATEMENT } from "./books-queries.ts";
 
 /** So much of a file tells how it is written. */
 const HEAD_BYTES = 64 * 1024;
 
-export const FIELDS = [
-  "reference",
-  "secondReference",
-  "date",
-  "amount",
-  "amountOut",
-  "fee",
-  "currency",
-  "kind",
-  "status",
-] as const;
-export type Field = (typeof FIELDS)[number];
-export type LineKind = "payment" | "refund" | "payout" | "fee" | "other";
-
-/** How a file is read. */
-export interface Reading {
-  columns: Partial<Record<Field, string>>;
-  kind: LineKind;
-  currency: string;
-  dateOrder: "day_first" | "month_first";
-  /** Whether payouts and fees have a minus; null: as the lines tell. */
-  moneyOut: "minus" | "plain" | null;
-}
+export type Preview = PreviewStatementMutation["previewStatement"]["preview"];
+export type StatementColumn = keyof StatementColumnsInput;
 
 /** Days of the merchant's calendar that a file is about; where it is null, from its first line to its last. */
 export interface Period {
@@ -35,47 +23,10 @@ export interface Period {
   to: string;
 }
 
-export type LineStatus = "success" | "failed" | "reversed" | "pending";
-
-interface PreviewLine {
-  number: number;
-  kind: LineKind;
-  status: LineStatus;
-  ourReference: string | null;
-  processorReference: string | null;
-  /** Decimal text. */
-  amount: string;
-  fee: string | null;
-  currency: string;
-  at: string;
-}
-
-/** A line that cannot be read, by its number in the file. */
-export type UnreadableLine = CodedProblem & {
-  number: number;
-  /** Null for the line as a whole. */
-  column: string | null;
-  /** How the cell begins; absent where it is empty. */
-  value?: string;
-  message: string;
-};
-
-/** What the beginning of a file looks like. */
-export interface Preview {
-  headings: string[];
-  rows: string[][];
-  /** `unclear` are fields for which columns are headed alike. */
-  reading: Reading & { layout: string | null; unclear: Field[] };
-  /** Some payouts and fees have a minus, and others none. */
-  isMoneyOutUnclear: boolean;
-  lines: PreviewLine[];
-  unreadable: UnreadableLine[];
-}
-
 /** What a file says in all of one kind, status and currency. */
 export interface StatementSum {
-  kind: LineKind;
-  status: LineStatus;
+  kind: Lowercase<StatementLineKind>;
+  status: Lowercase<StatementLineStatus>;
   currency: string;
   lines: number;
   /** Decimal text. */
@@ -105,39 +56,44 @@ export class UploadFailed extends Error {
 }
 
 interface Asked {
-  scope: Scope;
   processor: string;
   file: File;
-  /** Null: as it looks. */
-  reading: Reading | null;
 }
 
-/** @throws UploadFailed */
-export async function previewFile({ scope, processor, file, reading }: Asked): Promise<Preview> {
-  return (await send(
-    scope,
-    "statements/preview",
-    { processor, reading },
-    file.slice(0, HEAD_BYTES),
-  )) as Preview;
+/** @param reading null: as it looks. @throws UploadFailed */
+export async function previewFile(
+  client: Client,
+  { processor, file, reading }: Asked & { reading: StatementReadingInput | null },
+): Promise<Preview> {
+  const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES));
+  const asked = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
+  const { data, error } = await asked.toPromise();
+  if (!data) throw new UploadFailed(error ? problemOf(error) : UNREACHABLE, {});
+  return data.previewStatement.preview;
 }
 
-/** What somebody has said of a file beside how it is read. */
-interface Answers {
+interface Upload extends Asked {
+  reading: StatementReadingInput;
   period: Period | null;
   skipUnreadable: boolean;
   isConfirmed: boolean;
+  onSent: (share: number) => void;
 }
 
 /** @returns the statement's id. @throws UploadFailed */
-export async function uploadFile(
-  { scope, processor, file, reading }: Asked,
-  { onSent, ...answers }: Answers & { onSent: (share: number) => void },
-): Promise<string> {
-  const told = { processor, name: file.name, reading, ...answers };
-  const { statementId } = (await send(scope, "statements", told, file, onSent)) as { statementId: string };
+export async function uploadFile(scope: Scope, { file, reading, onSent, ...told }: Upload): Promise<string> {
+  // Here the words are those of JSON.
+  const words = {
+    kind: reading.kind.toLowerCase(),
+    dateOrder: reading.dateOrder.toLowerCase(),
+    moneyOut: reading.moneyOut?.toLowerCase() ?? null,
+  };
+  const about = { ...told, name: file.name, reading: { ...reading, ...words } };
+  const { statementId } = (await send(scope, about, file, onSent)) as { statementId: string };
   return statementId;
 }
+
+const UNREACHABLE: Problem = { code: "unreachable", message: "", fields: [], requestId: null };
 
 interface Answer {
   success?: boolean;
@@ -146,15 +102,9 @@ interface Answer {
 }
 
 /** By XMLHttpRequest, which tells how much of a body has gone out. */
-function send(
-  scope: Scope,
-  path: string,
-  told: object,
-  body: Blob,
-  onSent: (share: number) => void = () => undefined,
-): Promise<unknown> {
+function send(scope: Scope, told: object, body: Blob, onSent: (share: number) => void): Promise<unknown> {
   const request = new XMLHttpRequest();
-  request.open("POST", `/m/${scope.merchantId}/${scope.mode}/${path}`);
+  request.open("POST", `/m/${scope.merchantId}/${scope.mode}/statements`);
   request.responseType = "json";
   const headers = { ...scopeHeaders(scope), "x-tua-csrf": "1", "content-type": "text/csv" };
   // No part of the address: a file without headings has its first line for them.
@@ -162,12 +112,7 @@ function send(
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const fail = (problem: Partial<Problem>, about: Told = {}) =>
-      reject(
-        new UploadFailed(
-          { code: "unreachable", message: "", fields: [], requestId: null, ...problem },
-          about,
-        ),
-      );
+      reject(new UploadFailed({ ...UNREACHABLE, ...problem }, about));
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.onerror = () => fail({});
     request.ontimeout = () => fail({});

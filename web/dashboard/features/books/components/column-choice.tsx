@@ -1,15 +1,16 @@
 import { Select } from "@mantine/core";
+import type { StatementReadingInput } from "../../../generated/graphql.ts";
 import { CURRENCIES } from "../../../lib/currencies.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { FIELDS, type Field, type LineKind, type Reading } from "../api/statement-upload.ts";
+import type { StatementColumn } from "../api/statement-upload.ts";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./upload-page.module.css";
 
 interface Shown {
   headings: readonly string[];
-  reading: Reading;
+  reading: StatementReadingInput;
   isBusy: boolean;
-  onChange: (reading: Reading) => void;
+  onChange: (reading: StatementReadingInput) => void;
 }
 
 /** Which column is which, and what holds for all lines. */
@@ -17,15 +18,15 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
   const texts = useWords(booksWords);
   const { upload: words } = texts;
   const names = [...new Set(headings.filter((heading) => heading !== ""))];
-  const put = (field: Field, heading: string | null) => {
-    const { [field]: _, ...others } = reading.columns;
-    onChange({ ...reading, columns: heading ? { ...others, [field]: heading } : others });
-  };
+  const fields = Object.keys(words.fields) as StatementColumn[];
   const options = <T extends string>(labels: Readonly<Record<T, string>>) =>
-    Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+    Object.entries<string>(labels).map(([value, label]) => ({
+      value: value.toUpperCase() as Uppercase<T>,
+      label,
+    }));
   return (
     <div className={classes.columns}>
-      {FIELDS.map((field) => (
+      {fields.map((field) => (
         <Select
           key={field}
           label={words.fields[field]}
@@ -36,20 +37,20 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
           clearable={field !== "date" && field !== "amount"}
           searchable={names.length > 12}
           disabled={isBusy}
-          onChange={(heading) => put(field, heading)}
+          onChange={(heading) => onChange({ ...reading, columns: { ...reading.columns, [field]: heading } })}
         />
       ))}
-      {reading.columns.kind === undefined && (
+      {!reading.columns.kind && (
         <Select
           label={words.allAre}
           data={options(texts.kindsOfLines)}
           value={reading.kind}
           allowDeselect={false}
           disabled={isBusy}
-          onChange={(kind) => onChange({ ...reading, kind: kind as LineKind })}
+          onChange={(kind) => onChange({ ...reading, kind: kind as StatementReadingInput["kind"] })}
         />
       )}
-      {reading.columns.currency === undefined && (
+      {!reading.columns.currency && (
         <Select
           label={words.defaultCurrency}
           data={CURRENCIES}
@@ -66,16 +67,16 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
         value={reading.dateOrder}
         allowDeselect={false}
         disabled={isBusy}
-        onChange={(order) => onChange({ ...reading, dateOrder: order as Reading["dateOrder"] })}
+        onChange={(order) => onChange({ ...reading, dateOrder: order as StatementReadingInput["dateOrder"] })}
       />
       <Select
         label={words.moneyOut}
         data={options(words.moneyOuts)}
-        value={reading.moneyOut ?? "as_it_looks"}
+        value={reading.moneyOut ?? "AS_IT_LOOKS"}
         allowDeselect={false}
         disabled={isBusy}
         onChange={(out) =>
-          onChange({ ...reading, moneyOut: out === "minus" || out === "plain" ? out : null })
+          onChange({ ...reading, moneyOut: out === "MINUS" || out === "PLAIN" ? out : null })
         }
       />
     </div>

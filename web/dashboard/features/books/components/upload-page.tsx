@@ -10,6 +10,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
+import type { StatementColumn } from "../api/statement-upload.ts";
 import { useUpload } from "../model/use-upload.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -72,7 +73,8 @@ function UploadForm() {
     setPeriod({ from: "", to: "" });
     setFile(chosen.size > MAX_BYTES ? null : chosen);
   };
-  const isReadable = reading?.columns.date !== undefined && reading.columns.amount !== undefined;
+  const unclear = (preview?.unclear ?? []) as StatementColumn[];
+  const isReadable = reading?.columns.date && reading.columns.amount;
   return (
     <div className={`${classes.form} stack gap-24`}>
       <section className={`${classes.part} panel stack gap-16`}>
@@ -95,18 +97,18 @@ function UploadForm() {
       {preview && reading && (
         <section className={`${classes.part} panel stack gap-16`} aria-label={words.columns}>
           <p className="weight-550">
-            {preview.reading.layout === null
+            {preview.layout === null
               ? words.notRecognised
-              : words.recognised(wordOf(words.layouts, preview.reading.layout) ?? preview.reading.layout)}
+              : words.recognised(wordOf(words.layouts, preview.layout) ?? preview.layout)}
           </p>
-          {preview.reading.unclear.some((field) => reading.columns[field] === undefined) && (
+          {unclear.some((field) => !reading.columns[field]) && (
             <p className="weight-500 failed">
-              {words.unclear(preview.reading.unclear.map((field) => words.fields[field]).join(", "))}
+              {words.unclear(unclear.map((field) => words.fields[field]).join(", "))}
             </p>
           )}
           {preview.isMoneyOutUnclear && <p className="weight-500 failed">{words.moneyOutUnclear}</p>}
           {/* Open where somebody has to look. */}
-          <details open={preview.reading.layout === null || preview.isMoneyOutUnclear}>
+          <details open={preview.layout === null || preview.isMoneyOutUnclear}>
             <summary className="summary below-12">{words.columns}</summary>
             <ColumnChoice
               headings={preview.headings}

@@ -1,6 +1,6 @@
-import { minorOf } from "../../../lib/money.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -15,7 +15,6 @@ export function UploadPreview({ preview }: { preview: Preview }) {
   const { upload: words, kinds, statuses } = texts;
   const clock = useClock();
   const { fields } = words;
-  const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
     <>
       <h2 className="above-8 heading">{words.preview}</h2>
@@ -30,14 +29,14 @@ export function UploadPreview({ preview }: { preview: Preview }) {
             columns={[
               { name: words.line, label: words.line, by: ({ number }) => number },
               { name: fields.date, by: ({ at }) => fullTime(at, clock) },
-              { name: fields.kind, by: ({ kind }) => kinds[kind] },
-              { name: fields.amount, kind: "amount", cell: (line) => money(line.amount, line.currency) },
+              { name: fields.kind, by: ({ kind }) => wordOf(kinds, kind.toLowerCase()) ?? null },
+              { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },
               {
                 name: fields.fee,
                 kind: "amount",
-                cell: ({ fee, currency }) => (fee === null ? "–" : money(fee, currency)),
+                cell: ({ fee }) => (fee ? <Amount money={fee} /> : "–"),
               },
-              { name: fields.status, by: ({ status }) => statuses[status] },
+              { name: fields.status, by: ({ status }) => wordOf(statuses, status.toLowerCase()) ?? null },
               {
                 name: fields.reference,
                 kind: "code",

@@ -7,7 +7,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
-import type { UnreadableLine, UploadFailed } from "../api/statement-upload.ts";
+import type { Preview, UploadFailed } from "../api/statement-upload.ts";
 import type { Stage } from "../model/use-upload.ts";
 import { booksWords } from "../words/books-words.ts";
 
@@ -33,6 +33,13 @@ export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) 
   );
 }
 
+/** A line of a preview, or of a refused upload. */
+interface UnreadableLine extends Pick<Preview["unreadable"][number], "number" | "column" | "message"> {
+  code: string;
+  params: unknown;
+  value?: string | null;
+}
+
 /** Lines that cannot be read, by their numbers in the file. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
   const { upload: words } = useWords(booksWords);
@@ -40,8 +47,10 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
   const lineText = (line: UnreadableLine) => {
     const { column, value } = line;
     const name = column === null ? "" : (wordOf(words.fields, column) ?? column);
-    const cell = value === undefined ? name : words.cell(name, value);
-    return [cell, problemText(sentences, line)].filter(Boolean).join(" ");
+    const cell = value == null ? name : words.cell(name, value);
+    return [cell, problemText(sentences, line as Parameters<typeof problemText>[1])]
+      .filter(Boolean)
+      .join(" ");
   };
   return (
     <ul className="small anywhere">

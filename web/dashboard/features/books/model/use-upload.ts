@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useClient } from "urql";
+import type { StatementReadingInput } from "../../../generated/graphql.ts";
 import { isSignedOut } from "../../../lib/problem.ts";
 import type { Scope } from "../../../lib/scope.ts";
 import { signIn } from "../../../lib/sign-in.ts";
-import {
-  type Period,
-  type Preview,
-  previewFile,
-  type Reading,
-  UploadFailed,
-  uploadFile,
-} from "../api/statement-upload.ts";
+import { type Period, type Preview, previewFile, UploadFailed, uploadFile } from "../api/statement-upload.ts";
 
 export type Stage = "choosing" | "reading" | "ready" | "sending";
 
@@ -17,11 +12,11 @@ export interface Upload {
   stage: Stage;
   preview: Preview | null;
   /** How the file is read: as it looked, or as was chosen since. */
-  reading: Reading | null;
+  reading: StatementReadingInput | null;
   failure: UploadFailed | null;
   /** Between 0 and 1, of the file's bytes. */
   sent: number;
-  choose: (reading: Reading) => void;
+  choose: (reading: StatementReadingInput) => void;
   send: () => void;
   /** Sends the file again without the lines that cannot be read. */
   skipUnreadable: () => void;
@@ -39,9 +34,10 @@ interface Asked {
 
 /** A file on its way to be a statement: how it is read, and its sending. */
 export function useUpload({ scope, processor, file, period, onDone }: Asked): Upload {
+  const client = useClient();
   const [stage, setStage] = useState<Stage>("choosing");
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<StatementReadingInput | null>(null);
   const [failure, setFailure] = useState<UploadFailed | null>(null);
   const [sent, setSent] = useState(0);
   /** Counts what was asked: the answer to the last question alone is wanted. */
@@ -54,7 +50,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     setFailure(error);
     setStage("ready");
   };
-  const look = async (chosen: Reading | null) => {
+  const look = async (chosen: StatementReadingInput | null) => {
     asked.current += 1;
     const mine = asked.current;
     setFailure(null);
@@ -62,7 +58,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     if (!file) return setStage("choosing");
     setStage("reading");
     try {
-      const found = await previewFile({ scope, processor, file, reading: chosen });
+      const found = await previewFile(client, { processor, file, reading: chosen });
       if (mine !== asked.current) return;
       setPreview(found);
       if (!chosen) setReading(readingOf(found));
@@ -85,7 +81,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     setSent(0);
     setStage("sending");
     const answers = { period, skipUnreadable: isSkipping.current, isConfirmed };
-    uploadFile({ scope, processor, file, reading }, { ...answers, onSent: setSent }).then(onDone, fail);
+    uploadFile(scope, { processor, file, reading, ...answers, onSent: setSent }).then(onDone, fail);
   };
 
   return {
@@ -93,7 +89,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     choose(chosen) {
       setReading(chosen);
       const { date, amount } = chosen.columns;
-      if (date !== undefined && amount !== undefined) void look(chosen);
+      if (date && amount) void look(chosen);
     },
     send: () => send(false),
     skipUnreadable() {
@@ -104,6 +100,9 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
   };
 }
 
-const readingOf = ({ reading: { columns, kind, currency, dateOrder, moneyOut } }: Preview): Reading => ({
-  ...{ columns, kind, currency, dateOrder, moneyOut },
-});
+/** Without the names of types, which an input does not have. */
+function readingOf({ reading }: Preview): StatementReadingInput {
+  const { __typename: _, columns, ...others } = reading;
+  const { __typename: __, ...headings } = columns;
+  return { ...others, columns: headings };
+}

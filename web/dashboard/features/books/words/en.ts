@@ -1,6 +1,7 @@
 import type { STATEMENT_LAYOUTS } from "../../../generated/facts.ts";
 
-import type { LineStatus, Field as StatementColumn } from "../api/statement-upload.ts";
+import type { StatementLineStatus } from "../../../generated/graphql.ts";
+import type { StatementColumn } from "../api/statement-upload.ts";
 
 type Layout = (typeof STATEMENT_LAYOUTS)[number];
 
@@ -184,7 +185,7 @@ export const en = {
     failed: "Failed",
     reversed: "Reversed",
     pending: "Pending",
-  } satisfies Record<LineStatus, string>,
+  } satisfies Record<Lowercase<StatementLineStatus>, string>,
 
   statement: {
     back: "All statements",

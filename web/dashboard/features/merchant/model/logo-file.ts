@@ -1,3 +1,4 @@
+import { readBlob } from "../../../lib/read-blob.ts";
 import type { ChosenLogo } from "./merchant-settings.ts";
 
 /** Why a file is not taken. */
@@ -31,7 +32,7 @@ export async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
   const fits = size.width === bitmap.width && size.height === bitmap.height && file.size <= MAX_BYTES;
   const blob = fits ? file : await smaller(bitmap, size, file.type);
   bitmap.close();
-  return blob ? chosen(blob) : "tooLarge";
+  return blob ? readBlob(blob) : "tooLarge";
 }
 
 /** First what loses nothing; photographs have no clear parts and are smaller as what they came as. */
@@ -58,14 +59,4 @@ async function smaller(bitmap: ImageBitmap, { width, height }: Size, type: strin
     if (blob && blob.size <= MAX_BYTES) return blob;
   }
   return null;
-}
-
-async function chosen(blob: Blob): Promise<ChosenLogo> {
-  const dataUrl = await new Promise<string>((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => fail(reader.error);
-    reader.readAsDataURL(blob);
-  });
-  return { dataUrl, base64: dataUrl.slice(dataUrl.indexOf(",") + 1) };
 }
