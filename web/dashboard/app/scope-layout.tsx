@@ -46,7 +46,7 @@ function WithViewer() {
     <ViewerContext value={data.viewer}>
       <InLanguage chosen={data.viewer.preferences?.language ?? null}>
         <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
-        <LiveProvider>
+        <LiveProvider key={data.viewer.role}>
           <AccessWatch askAgain={askAgain} />
           <Shell />
         </LiveProvider>

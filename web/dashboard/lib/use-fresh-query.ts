@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
-import { type AnyVariables, type TypedDocumentNode, type UseQueryArgs, useQuery } from "urql";
+import { useEffect, useRef, useState } from "react";
+import { type AnyVariables, createRequest, type TypedDocumentNode, type UseQueryArgs, useQuery } from "urql";
 import { problemOf } from "./problem.ts";
 
 /**
  * Gives what the store has while it asks the server; `again` asks once more. Where a question is under way it asks
- * after it: that answer may be from before.
+ * after it: that answer may be from before. The data answer these variables, never the ones before, and stay where
+ * they cannot be read anew.
  */
 export function useFreshQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -12,8 +13,16 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   pause = false,
 ) {
   const args = { query, variables, pause, requestPolicy: "cache-and-network" };
-  const [{ data, error, fetching }, ask] = useQuery(args as UseQueryArgs<Variables, Data>);
-  const problem = error ? problemOf(error) : null;
+  const [result, ask] = useQuery(args as UseQueryArgs<Variables, Data>);
+  const { fetching } = result;
+  const { key } = createRequest(query, variables);
+  // While it asks with other variables, urql still gives the result of those before.
+  const isOwn = result.operation?.key === key;
+  const [kept, keep] = useState({ key, data: isOwn ? result.data : undefined });
+  if (isOwn && result.data && (kept.key !== key || kept.data !== result.data))
+    keep({ key, data: result.data });
+  const data = isOwn && result.data ? result.data : kept.key === key ? kept.data : undefined;
+  const problem = isOwn && result.error ? problemOf(result.error) : null;
   const isAskedAgain = useRef(false);
   useEffect(() => {
     if (fetching || !isAskedAgain.current) return;

@@ -25,7 +25,8 @@ export const overSocket =
         { ...request, query: request.query ?? "" },
         // An end that nobody asked for is like a broken line: the feed hears it as a result.
         {
-          next: (result) => sink.next(result as ExecutionResult),
+          // A message without data ends the feed, which comes back with its cursor. urql would merge it into the last one.
+          next: ({ data, errors }) => (data ? sink.next({ data } as ExecutionResult) : sink.error(errors)),
           error: sink.error,
           complete: () => sink.error(null),
         },
@@ -49,7 +50,7 @@ export function openFeed(client: Client, after: string | null, handlers: FeedHan
   const { unsubscribe } = client
     .subscription(PAYMENT_EVENTS, { after }, { opened })
     .subscribe(({ data, error }) => {
-      if (data?.paymentEvents) return handlers.message(data.paymentEvents);
+      if (data?.paymentEvents && !error) return handlers.message(data.paymentEvents);
       end();
       handlers.closed(closingOf(error?.graphQLErrors.length ? error.graphQLErrors : error?.networkError));
     });

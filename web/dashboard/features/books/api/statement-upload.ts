@@ -65,7 +65,10 @@ export async function previewFile(
   client: Client,
   { processor, file, reading }: Asked & { reading: StatementReadingInput | null },
 ): Promise<Preview> {
-  const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES));
+  const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES)).catch(() => {
+    // It was changed or removed after it was chosen.
+    throw new UploadFailed(UNREACHABLE, {});
+  });
   const asked = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
   const { data, error } = await asked.toPromise();
   if (!data) throw new UploadFailed(error ? problemOf(error) : UNREACHABLE, {});

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useQuery } from "urql";
-import { NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
@@ -24,10 +24,10 @@ export function DayPanel() {
   const params = useScope();
   const navigate = useNavigate();
   const { locale } = useLanguage();
-  const [{ data, error }, ask] = useQuery({ query: BUSINESS_DAYS, variables: { from: date, to: date } });
+  const { data, problem: failed, again } = useFreshQuery(BUSINESS_DAYS, { from: date, to: date });
   const title = /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date, locale) : date;
   const days = data?.businessDays.days;
-  const problem = error ? problemOf(error) : days?.length === 0 ? NOT_FOUND : null;
+  const problem = failed ?? (days?.length === 0 ? NOT_FOUND : null);
   return (
     <SidePanel
       label={title}
@@ -35,7 +35,7 @@ export function DayPanel() {
     >
       <div className={classes.day}>
         <h2 className="title">{title}</h2>
-        {problem && <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />}
+        {problem && <ProblemPanel problem={problem} retry={again} />}
         {/* Two of one date where the merchant's time zone was changed on it. */}
         {days?.toReversed().map((day) => (
           <DayReport key={day.startsAt} day={day} />

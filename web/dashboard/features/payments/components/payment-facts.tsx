@@ -53,7 +53,7 @@ interface GroupProps {
 }
 
 function Group({ title, facts }: GroupProps) {
-  if (!facts.some(([, value]) => value)) return null;
+  if (!facts.some(([, value]) => Boolean(value))) return null;
   return (
     <section>
       <h3>{title}</h3>

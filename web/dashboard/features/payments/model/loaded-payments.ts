@@ -92,8 +92,9 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "page": {
       const { meanwhile } = state;
       const placed = withPage(state.list, change);
-      // Where all above was read, what waited is on the page or in the list no more.
-      const waiting = change.place !== "next" && placed.above === 0 ? [] : state.waiting;
+      // Where all from the top was read, what waited is on the page or in the list no more.
+      const isTop = change.place !== "next" && change.place !== "previous" && placed.above === 0;
+      const waiting = isTop ? [] : state.waiting;
       const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
       return meanwhile.reduce(hear, noteNewest(read));
     }

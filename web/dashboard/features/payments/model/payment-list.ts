@@ -45,8 +45,9 @@ function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCurs
 
 export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
 
-/** All that was kept of it has gone, and the rest stands above. */
-export const isAstray = ({ rows, above }: PaymentList): boolean => rows.length === 0 && above > 0;
+/** All that was kept of it has gone, and there is more above or below. */
+export const isAstray = ({ rows, above, nextCursor }: PaymentList): boolean =>
+  rows.length === 0 && (above > 0 || nextCursor !== null);
 
 export function listOf(page: Page): PaymentList {
   const marks = markOf(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);

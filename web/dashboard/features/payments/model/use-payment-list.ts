@@ -132,8 +132,9 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
 
   return {
     ...state,
-    loadNext: () => read("next"),
-    loadPrevious: () => read("previous"),
+    // What is under way would not be heard.
+    loadNext: () => !state.loading && read("next"),
+    loadPrevious: () => !state.loading && read("previous"),
     loadAround: readHere,
     retry: () => read(state.place),
     forgetMissed: () => dispatch({ kind: "missed_seen" }),
