@@ -181,27 +181,6 @@ test("who searches while a payment is open goes on typing, and it stays open", a
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("the panel of a payment that is not read yet shows nothing of the one before", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
-  const panel = page.getByRole("region", { name: "Payment" });
-  await rowOf(page, "OLD-1").click();
-  await panel.getByText("OLD-1").first().waitFor();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const asked = page.waitForRequest((request) => request.postData()?.includes('"id":"txn_old2"') ?? false);
-  await page.route("**/bff", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await rowOf(page, "OLD-2").click();
-  await asked;
-  expect(await panel.innerText()).not.toContain("OLD-1");
-  goOn();
-  await panel.getByText("OLD-2").first().waitFor();
-});
-
 test("what looks like a filter and is none is searched for, and the page says so", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByRole("searchbox").fill("amount:>1,000");

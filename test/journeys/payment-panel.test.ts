@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { notSignedIn, rowOf } from "../support/staff.ts";
+
+let tua: BrowserJourney;
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+test("the panel of a payment that is not read yet shows nothing of the one before", async () => {
+  await tua.shop.initiate({ clientReference: "KENKEY-1" });
+  const { transactionId } = await tua.shop.initiate({ clientReference: "KENKEY-2" });
+  const page = await tua.payments(await tua.window(DESKTOP));
+  const panel = page.getByRole("region", { name: "Payment" });
+  await rowOf(page, "KENKEY-1").click();
+  await panel.getByText("KENKEY-1").first().waitFor();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const asked = page.waitForRequest((request) => request.postData()?.includes(`"${transactionId}"`) ?? false);
+  await page.route("**/bff", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rowOf(page, "KENKEY-2").click();
+  await asked;
+  expect(await panel.innerText()).not.toContain("KENKEY-1");
+  goOn();
+  await panel.getByText("KENKEY-2").first().waitFor();
+});
