@@ -57,7 +57,7 @@ const LATIN = [
 /** The weights that the style sheets use. */
 const WEIGHTS = { min: 400, max: 650 };
 
-/** The font is a fifth of a first visit, and half of that are weights and characters that no page shows. */
+/** The font is a fifth of a first visit. Two fifths of it are weights and characters that no page uses. */
 function lighterFont(): Plugin {
   const characters = LATIN.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { print } from "graphql";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYMENTS } from "../../../web/dashboard/features/payments/api/payment-queries.ts";
 import { markAbove } from "../../../web/dashboard/features/payments/model/list-marks.ts";
 import {
@@ -19,15 +19,17 @@ import type {
   PaymentsQueryVariables,
   TransactionFilter,
 } from "../../../web/dashboard/generated/graphql.ts";
+import type { Pacer } from "../../../web/dashboard/lib/live/pacer.ts";
 import { createReader } from "../../../web/dashboard/lib/reader.ts";
 import { type Door, openDoor } from "../../entry/graphql/door.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
 
 /** What is to be done once the pause is over. */
-const due = new Set<() => void>();
-vi.mock("../../../web/dashboard/lib/live/pacer.ts", () => ({
-  createPacer: (act: () => void) => ({ nudge: () => due.add(act), stop: () => due.delete(act) }),
-}));
+const due = new Set<() => unknown>();
+const pacer = (act: () => unknown): Pacer => ({
+  nudge: () => void due.add(act),
+  stop: () => void due.delete(act),
+});
 
 let door: Door;
 beforeAll(async () => {
@@ -79,12 +81,15 @@ class OpenList {
 
   open(filter: TransactionFilter): ListedPayments {
     this.filter = filter;
-    return createListedPayments({
-      find: async (ids) =>
-        (await this.ask({ first: 100, filter: { ...filter, ids: [...ids] } }))?.transactions.nodes ?? null,
-      found: (ids, rows) => this.change({ kind: "payments", ids, rows }),
-      lost: () => this.resync(),
-    });
+    return createListedPayments(
+      {
+        find: async (ids) =>
+          (await this.ask({ first: 100, filter: { ...filter, ids: [...ids] } }))?.transactions.nodes ?? null,
+        found: (ids, rows) => this.change({ kind: "payments", ids, rows }),
+        lost: () => this.resync(),
+      },
+      pacer,
+    );
   }
 
   setFilter(filter: TransactionFilter): void {
@@ -191,11 +196,6 @@ const steps = fc.array(
 
 const orders: { id: string; checkoutId: string }[] = [];
 
-async function statusOf(shop: Door, id: string): Promise<string | undefined> {
-  const { transactions }: PaymentsQuery = await shop.data(LIST, { first: 1, filter: { ids: [id] } });
-  return transactions.nodes[0]?.status;
-}
-
 async function act(list: OpenList, shop: Door, kind: string, number: number): Promise<void> {
   const one = orders[number % Math.max(1, orders.length)];
   const question = list.questions[number % Math.max(1, list.questions.length)];
@@ -211,8 +211,6 @@ async function act(list: OpenList, shop: Door, kind: string, number: number): Pr
     case "fail":
       if (!one) return;
       await shop.pay(one.checkoutId, kind === "pay" ? "0240000000" : "0240000002").catch(() => null);
-      // A slow machine hears the processor's word after the page's answer; what it changes then is told by no event here.
-      await expect.poll(() => statusOf(shop, one.id), { timeout: 30_000 }).not.toBe("PROCESSING");
       list.events.push(one.id);
       return;
     case "cancel":

@@ -7,6 +7,7 @@ import classes from "./data-table.module.css";
 import { ListFrame, type ListShown } from "./list-frame.tsx";
 import { Moment } from "./moment.tsx";
 import { type Order, ordered, type SortValue, turned } from "./order.ts";
+import { roles } from "./table-roles.ts";
 import { useWidth } from "./use-width.ts";
 
 interface Act {
@@ -119,15 +120,6 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
     </ListFrame>
   );
 }
-
-/** Written out: a table that is laid out as cards loses its roles in some browsers. */
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader" },
-  cell: { role: "cell" },
-} as const;
 
 const idOf = (row: unknown) => (row as { id: string }).id;
 

@@ -7,7 +7,7 @@ import { PAYMENT_BY_ID } from "./payment-queries.ts";
 export interface PaymentView {
   payment: PaymentFragment | null;
   problem: Problem | null;
-  /** Reads it anew. */
+  /** Reads it again. */
   retry: () => void;
 }
 

@@ -21,12 +21,11 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   { isOver = false, ...freshness }: Freshness & { isOver?: boolean },
 ): LiveAnswer<Data> {
   const client = useClient();
-  const { data, problem, fetching, again } = useFreshQuery(query, variables, isOver);
+  const { data, problem, again } = useFreshQuery(query, variables, isOver);
   // The answer goes into the store, which tells all who show it.
   const read = () => client.query(query, variables, { requestPolicy: "network-only" }).toPromise();
   useFresh(() => !isOver && read(), freshness);
-  const key = JSON.stringify(variables);
-  const [kept, keep] = useState({ data, key });
-  if (data && !fetching && (kept.data !== data || kept.key !== key)) keep({ data, key });
-  return { data: kept.data, problem, isStale: kept.key !== key || !kept.data, retry: again };
+  const [kept, keep] = useState(data);
+  if (data && kept !== data) keep(data);
+  return { data: data ?? kept, problem, isStale: !data, retry: again };
 }

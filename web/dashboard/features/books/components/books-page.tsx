@@ -13,7 +13,7 @@ interface Shown {
   children: ReactNode;
 }
 
-/** Both parts of the books, and the way from one to the other. */
+/** The frame of Reconciliation: its title, and the tabs Days and Statements. */
 export function BooksPage({ part, ...page }: Shown) {
   const { title, tabs } = useWords(booksWords);
   const params = useScope();

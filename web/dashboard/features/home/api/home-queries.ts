@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-/** Today against yesterday, and what is under way: exact, and of one moment or nearly so. */
+/** Today, yesterday up to the same time, and the payments in progress, counted at nearly the same moment. */
 export const HOME = graphql(`
   query Home(
     $today: DateTime!

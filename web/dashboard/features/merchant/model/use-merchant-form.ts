@@ -42,7 +42,7 @@ export function useMerchantForm(saved: Settings) {
     },
     (done) => {
       if (!done) return;
-      // What was typed while it was under way stays a change.
+      // Text typed during the save stays unsaved.
       show(done.now, changedNames(form.getValues(), done.sent));
       setSavedNames(done.names);
     },

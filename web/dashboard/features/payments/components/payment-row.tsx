@@ -6,7 +6,7 @@ import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { Cell, Row } from "../../../ui/table.tsx";
+import { roles } from "../../../ui/table-roles.ts";
 import type { Column } from "../model/columns.ts";
 import classes from "./payment-table.module.css";
 
@@ -48,7 +48,8 @@ export const PaymentRow = memo(function PaymentRow({
     </Link>
   );
   return (
-    <Row
+    <tr
+      {...roles.row}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={place}
@@ -58,14 +59,14 @@ export const PaymentRow = memo(function PaymentRow({
       onAnimationEnd={({ pseudoElement }) => pseudoElement === "::before" && onGlown(row.id)}
     >
       {columns.map((column) => (
-        <Cell key={column} className={classes[column]}>
+        <td key={column} {...roles.cell} className={classes[column]}>
           {column === linked ? link(CELLS[column](row)) : CELLS[column](row)}
           {column === "reference" && !columns.includes("description") && (
             <span className={classes.aside}>{row.description}</span>
           )}
-        </Cell>
+        </td>
       ))}
-    </Row>
+    </tr>
   );
 });
 

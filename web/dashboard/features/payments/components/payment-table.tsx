@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useRef } from "react";
 import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { HeadCell } from "../../../ui/table.tsx";
+import { roles } from "../../../ui/table-roles.ts";
 import { useWidth } from "../../../ui/use-width.ts";
 import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
@@ -20,9 +20,6 @@ import classes from "./payment-table.module.css";
 const CARDS_PX = 640;
 const ROW_PX = 44;
 const CARD_PX = 69;
-
-/** What is laid out otherwise loses its roles in some browsers: here they are written out. */
-const roles = { table: { role: "table" }, group: { role: "rowgroup" }, row: { role: "row" } } as const;
 
 interface Shown {
   list: PaymentList;
@@ -80,9 +77,9 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
         <thead {...roles.group} className={classes.head}>
           <tr {...roles.row} aria-rowindex={1}>
             {columns.map((column) => (
-              <HeadCell key={column} className={classes[column]}>
+              <th key={column} {...roles.head} scope="col" className={classes[column]}>
                 {names[column]}
-              </HeadCell>
+              </th>
             ))}
           </tr>
         </thead>

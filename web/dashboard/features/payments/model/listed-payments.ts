@@ -23,10 +23,13 @@ interface Parts<Row> {
 }
 
 /** Asks one question at a time, about all that was heard of meanwhile, and no more often than every `PAUSE_MS`. */
-export function createListedPayments<Row>({ find, found, lost }: Parts<Row>): ListedPayments {
+export function createListedPayments<Row>(
+  { find, found, lost }: Parts<Row>,
+  makePacer: typeof createPacer = createPacer,
+): ListedPayments {
   const heard = new Set<string>();
   let underWay: symbol | null = null;
-  const pacer = createPacer(() => void ask(), PAUSE_MS);
+  const pacer = makePacer(() => void ask(), PAUSE_MS);
 
   async function ask(): Promise<void> {
     if (heard.size === 0 || underWay) return;

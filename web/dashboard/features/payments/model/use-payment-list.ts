@@ -132,7 +132,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
 
   return {
     ...state,
-    // What is under way would not be heard.
+    // A new request would cancel the one in progress.
     loadNext: () => !state.loading && read("next"),
     loadPrevious: () => !state.loading && read("previous"),
     loadAround: readHere,

@@ -24,7 +24,7 @@ export function ReviewList({ open }: { open: boolean }) {
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
   const decided = () => {
     list.refresh("all");
-    // The buttons that were pressed are gone: whoever works by keys goes on from the page.
+    // The pressed button is gone, so the keyboard focus moves to the page.
     document.getElementById("content")?.focus();
   };
   return (
