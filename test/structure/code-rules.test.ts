@@ -61,3 +61,11 @@ test.each([
 ])("a pure domain is fine: %s", (text) => {
   expect(impurities(file(text))).toEqual([]);
 });
+
+test("no test replaces a module: the files of a worker share what they import", () => {
+  const replaces = /\bvi\.(do)?[mM]ock\(/;
+  expect(replaces.test(`vi.${"mock"}("./pacer.ts")`)).toBe(true);
+  const tests = sourceFiles(repository, ["test"], /\.tsx?$/);
+  expect(tests.length).toBeGreaterThan(400);
+  expect(tests.filter(({ text }) => replaces.test(text)).map(({ path }) => path)).toEqual([]);
+});
