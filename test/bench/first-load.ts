@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { bootstrap } from "../support/bootstrap.ts";
 import { DESKTOP, PHONE, startBrowser } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres-server.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
+import { ServerProcess } from "../support/processes.ts";
 import { Shop } from "../support/shop.ts";
 import { badge, openWindow, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";

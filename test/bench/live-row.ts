@@ -1,7 +1,8 @@
 import { bootstrap } from "../support/bootstrap.ts";
 import { DESKTOP, startBrowser } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres-server.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
+import { ServerProcess } from "../support/processes.ts";
 import { badge, openWindow, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 

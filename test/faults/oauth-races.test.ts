@@ -13,7 +13,8 @@ import {
   takeTokens,
 } from "../entry/oauth/application-flow.ts";
 import { withSql } from "../entry/oauth/rows.ts";
-import { freePort, listeningTua } from "../support/form-browser.ts";
+import { listeningTua } from "../support/form-browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { ServerProcess } from "../support/processes.ts";
 
 /** Of both processes: what one marks the other knows. */

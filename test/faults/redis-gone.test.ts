@@ -3,7 +3,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { freePort } from "../support/processes.ts";
+import { freePort } from "../support/free-port.ts";
 import { hasRedis, RedisServer } from "../support/redis-server.ts";
 import { startProcess } from "../support/tua-process.ts";
 

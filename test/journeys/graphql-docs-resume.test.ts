@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
+import { ServerProcess } from "../support/processes.ts";
 import { RecipeFolder } from "../support/recipe-folder.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 

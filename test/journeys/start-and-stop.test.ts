@@ -8,8 +8,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { docsSample } from "../support/docs-samples.ts";
+import { freePort } from "../support/free-port.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
+import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 

@@ -5,7 +5,8 @@ import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant
 import { Balancer } from "../support/balancer.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { emptyDatabase, type FreshDatabase, openBooks } from "../support/database.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
+import { freePort } from "../support/free-port.ts";
+import { ServerProcess } from "../support/processes.ts";
 import { hasRedis, RedisServer } from "../support/redis-server.ts";
 
 const MIGRATIONS = new URL("../../server/store/migrations/", import.meta.url);

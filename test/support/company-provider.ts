@@ -1,6 +1,8 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
+import { freePort } from "./free-port.ts";
 
 /** Somebody whom the company knows. */
 export interface Person {
@@ -58,11 +60,10 @@ export class CompanyProvider implements AsyncDisposable {
     redirectUri: string,
     authMethod: "client_secret_basic" | "client_secret_post" = "client_secret_basic",
   ): Promise<CompanyProvider> {
-    const probe = createServer();
-    const port = await listen(probe, 0);
-    await new Promise((resolve) => probe.close(resolve));
+    const port = await freePort();
     const company = new CompanyProvider(port, redirectUri, authMethod);
-    await listen(company.#server, port);
+    company.#server.listen(port, "localhost");
+    await once(company.#server, "listening");
     return company;
   }
 
@@ -150,12 +151,6 @@ export class CompanyProvider implements AsyncDisposable {
       return end(changed);
     }) as never;
   }
-}
-
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  return new Promise((resolve) =>
-    server.listen(port, "localhost", () => resolve((server.address() as { port: number }).port)),
-  );
 }
 
 /** A JSON Web Signature by ES256 (RFC 7518 §3.4). */

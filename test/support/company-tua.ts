@@ -3,7 +3,8 @@ import type { TestTua } from "./app.ts";
 import { CompanyProvider } from "./company-provider.ts";
 import { tokenOf } from "./dashboard.ts";
 import { openBooks } from "./database.ts";
-import { Browser, freePort, listeningTua } from "./form-browser.ts";
+import { Browser, listeningTua } from "./form-browser.ts";
+import { freePort } from "./free-port.ts";
 
 /** A listening Tua whose members sign in at the company's own identity provider. */
 export class CompanyTua {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "./processes.ts";
+import { freePort } from "./free-port.ts";
 
 /** A way to a database that can be shut: seen through it the database stops and starts again. */
 export class DatabaseGate {

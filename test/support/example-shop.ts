@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserJourney } from "./browser-journey.ts";
-import { freePort } from "./processes.ts";
+import { freePort } from "./free-port.ts";
 import { RecipeProcess } from "./recipe-folder.ts";
 
 const folder = fileURLToPath(new URL("../../docs/examples/shop", import.meta.url));

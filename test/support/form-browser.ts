@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
+import { freePort } from "./free-port.ts";
 
 /** Tua listening on a port of its own, so that addresses, cookies and redirects are the real ones. */
 export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTua & { baseUrl: string }> {
@@ -16,15 +16,6 @@ export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTu
       return tua.close();
     },
   };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A cookie as it was set. */

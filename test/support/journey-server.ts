@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
 import { assertInvariants } from "./invariants.ts";
-import { freePort, ServerProcess } from "./processes.ts";
+import { ServerProcess } from "./processes.ts";
 import { assertNothingToldSoFar } from "./secret-watch.ts";
 
 declare module "vitest" {

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
+import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import { SecretWatch, watchOf } from "./secret-watch.ts";
@@ -21,17 +20,6 @@ export const MAIN_IN_MODULES = builtFile("server/main.js");
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-}
-
-/** A port of loopback that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Arrivals } from "./arrivals.ts";
+import { freePort } from "./free-port.ts";
 
 /** One request, as it came over the wire. */
 export interface ReceivedPost {
@@ -47,11 +48,11 @@ export class Receiver implements AsyncDisposable {
 
   /**
    * @param answering 200 with an empty body unless told otherwise.
-   * @param port any free one, or that of a receiver that was closed and comes back.
+   * @param port a free one, or that of a receiver that was closed and comes back.
    */
-  static async start(answering: Answering = {}, port = 0): Promise<Receiver> {
+  static async start(answering: Answering = {}, port?: number): Promise<Receiver> {
     const receiver = new Receiver(answering);
-    receiver.#server.listen(port, "127.0.0.1");
+    receiver.#server.listen(port ?? (await freePort()), "127.0.0.1");
     await once(receiver.#server, "listening");
     return receiver;
   }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
+import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import { freePort } from "./processes.ts";
 
 /** Whether there is a Redis to start: npm has none to install. Tests that need one say so and are skipped without. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Arrivals } from "./arrivals.ts";
+import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import { freePort } from "./processes.ts";
 
 /** Whether a program is installed here. */
 export const isInstalled = (program: string, ask = "--version"): boolean =>

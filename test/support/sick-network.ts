@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "./free-port.ts";
 
 /** How the way is: what it does with the bytes of every connection, in both directions. */
 export type Way =
@@ -50,8 +51,9 @@ export class SickNetwork {
   }
 
   static async open(databaseUrl: string): Promise<SickNetwork> {
-    const server = await listening(0);
-    const network = new SickNetwork(databaseUrl, server, (server.address() as { port: number }).port);
+    const port = await freePort();
+    const server = await listening(port);
+    const network = new SickNetwork(databaseUrl, server, port);
     server.on("connection", network.#join);
     return network;
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { CompanyProvider } from "../../support/company-provider.ts";
-import { Browser, freePort, listeningTua } from "../../support/form-browser.ts";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { freePort } from "../../support/free-port.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
 import { invite } from "./invite.ts";
 

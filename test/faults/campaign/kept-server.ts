@@ -1,5 +1,6 @@
+import { freePort } from "../../support/free-port.ts";
 import { PATIENCE_MS } from "../../support/patience.ts";
-import { freePort, MAIN_IN_MODULES, ServerProcess } from "../../support/processes.ts";
+import { MAIN_IN_MODULES, ServerProcess } from "../../support/processes.ts";
 import type { History } from "./history.ts";
 
 const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;

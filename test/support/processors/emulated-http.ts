@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { freePort } from "../free-port.ts";
 import type { EmulatedOperation, Fault } from "./emulator.ts";
 
 /** A request as it came to the processor. */
@@ -52,12 +52,12 @@ export class EmulatedHttp {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** At the port it had before, or at any that is free. */
+  /** At the port it had before, or at a free one. */
   async comeUp(): Promise<void> {
     if (this.#server.listening) return;
+    this.#port ||= await freePort();
     this.#server.listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
-    this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   async goDown(): Promise<void> {
