@@ -1,0 +1,113 @@
+import { proseOf } from "./prose.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** A pattern that docs/contributing/style.md does not use, and a replacement for it. */
+interface RefusedWord {
+  readonly pattern: string;
+  readonly instead: string;
+}
+
+/** Spaces in a pattern also match a line break. */
+export const REFUSED_WORDS: readonly RefusedWord[] = [
+  { pattern: "whoever", instead: "the role: caller, admin, customer, operator" },
+  { pattern: "(?:became|becomes) of", instead: "the result of, the status of" },
+  { pattern: "what becomes", instead: "the result of" },
+  { pattern: "anew", instead: "again" },
+  { pattern: "afresh", instead: "again" },
+  { pattern: "surely", instead: "definitely, or leave it out" },
+  { pattern: "all the same", instead: "still, anyway" },
+  { pattern: "of (?:its|their) own accord", instead: "automatically" },
+  { pattern: "works no more", instead: "no longer works, has expired" },
+  { pattern: "under ?way", instead: "in progress, running, in flight" },
+  { pattern: "as it stands", instead: "unchanged, current" },
+  { pattern: "(?:stands?|standing|stood) (?:in|there|behind)", instead: "is in, is listed in, exists" },
+  { pattern: "told", instead: "notified, reported, sent" },
+  { pattern: "hears?", instead: "receives" },
+  { pattern: "(?:given|gives?|giving|gave) back", instead: "refunded, returned" },
+  { pattern: "the books", instead: "the database, or the ledger" },
+  { pattern: "ways? to pay", instead: "payment method" },
+  { pattern: "doors?", instead: "endpoint, routes" },
+  { pattern: "lest", instead: "so that … not" },
+];
+
+/** Old identifiers that must not return, in `server`, `web` and `test`: add each name that is renamed. */
+export const OLD_NAMES: readonly string[] = [];
+
+/** Lines that still contain a refused word. The numbers only go down; a folder that reaches 0 is removed. */
+export const REMAINING: Readonly<Record<string, number>> = {
+  "server/domain": 48,
+  "server/usecases": 125,
+  "server/store": 55,
+  "server/connectors": 62,
+  "server/entry": 102,
+  server: 22,
+  "web/checkout": 35,
+  "web/sdk": 8,
+  "web/dashboard": 149,
+  web: 2,
+  "docs/decisions": 82,
+  docs: 110,
+  test: 255,
+};
+
+/** The folders of `REMAINING`; the first that a path begins with counts. */
+const FOLDERS = [
+  ...["server/domain", "server/usecases", "server/store", "server/connectors", "server/entry", "server"],
+  ...["web/checkout", "web/sdk", "web/dashboard", "web"],
+  ...["docs/decisions", "docs", "test"],
+];
+
+function folderOf(path: string): string {
+  if (path.endsWith("schema.graphql")) return "schema.graphql";
+  return FOLDERS.find((folder) => path.startsWith(`${folder}/`)) ?? "docs";
+}
+
+/** A line that contains a refused word. */
+interface Finding {
+  readonly path: string;
+  readonly line: number;
+  readonly folder: string;
+  /** File, line, word and replacement. */
+  readonly message: string;
+}
+
+/** The start of a part of an identifier or a path, and its end. */
+const BEFORE = "(?<![\\w$/.\\-])";
+const AFTER = "(?![\\w$/(\\-]|\\.\\w)";
+const ANY = patternOf(REFUSED_WORDS.map(({ pattern }) => pattern).join("|"));
+const EACH = REFUSED_WORDS.map((word) => ({ ...word, regex: patternOf(word.pattern) }));
+
+function patternOf(pattern: string): RegExp {
+  return new RegExp(
+    `${BEFORE}(?:${pattern.replaceAll(" ?", "[ -]?").replace(/ (?!\?)/g, "\\s+")})${AFTER}`,
+    "gi",
+  );
+}
+
+/** Refused words in the comments, documents, descriptions and texts of a file. */
+export function refusedWordsIn(file: SourceFile): Finding[] {
+  // Most files contain none: comment markers are the only characters that can split a phrase.
+  if (!new RegExp(ANY).test(file.text.replace(/^\s*(?:\*|\/\/|--)/gm, ""))) return [];
+  const prose = proseOf(file);
+  const { path } = file;
+  return EACH.flatMap(({ regex, instead }) =>
+    [...prose.matchAll(regex)].map(({ 0: word, index }) => {
+      const line = prose.slice(0, index).split("\n").length;
+      const shown = word.replace(/\s+/g, " ");
+      return {
+        path,
+        line,
+        folder: folderOf(path),
+        message: `${path}:${line} "${shown}": write ${instead}`,
+      };
+    }),
+  );
+}
+
+/** The number of lines with refused words, by folder. */
+export function countLines(findings: readonly Finding[]): Record<string, number> {
+  const lines = new Map(findings.map(({ path, line, folder }) => [`${path}:${line}`, folder]));
+  const counts: Record<string, number> = {};
+  for (const folder of lines.values()) counts[folder] = (counts[folder] ?? 0) + 1;
+  return counts;
+}
