@@ -39,7 +39,7 @@ const WRONG: readonly (readonly [pattern: string, text: string])[] = [
   ["all the same", "// Stores it all the same"],
   ["of (?:its|their) own accord", "// Closes of its own accord."],
   ["works no more", 'throw fail("This link works no more.");'],
-  ["under ?way", "// Refused while a payment is underway."],
+  ["underway|under way", "// Refused while a payment is underway."],
   ["as it stands", "// Returns it as\n// it stands."],
   ["(?:stands?|standing|stood) (?:in|there|behind)", `const hint = \`\${name} stands in \${list}\`;`],
   ["told", "/**\n * The customer is\n * told. */"],
