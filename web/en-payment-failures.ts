@@ -1,4 +1,4 @@
-import type { Failures, FailureWords } from "./checkout/words/failure-words.ts";
+import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
 
 const nothingTaken = "No money was taken.";
 
@@ -81,10 +81,10 @@ export const failures: Failures = {
   unknown: (network) => failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureWords {
+function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {
   return () => failed(title, what, next);
 }
 
-function failed(title: string, what: string, next: string): FailureWords {
+function failed(title: string, what: string, next: string): FailureMessages {
   return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
 }

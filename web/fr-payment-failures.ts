@@ -1,5 +1,5 @@
 import type { PaymentFailureCode } from "../server/domain/payment-failure.ts";
-import type { Failures, FailureWords } from "./checkout/words/failure-words.ts";
+import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
 
 /** Pourquoi un paiement ou une tentative a échoué, pour le marchand. */
 export const reasons: Record<PaymentFailureCode, string> = {
@@ -104,10 +104,10 @@ export const failures: Failures = {
     failed("Non payé", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureWords {
+function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {
   return () => failed(title, what, next);
 }
 
-function failed(title: string, what: string, next: string): FailureWords {
+function failed(title: string, what: string, next: string): FailureMessages {
   return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
-import { fr } from "../../web/checkout/words/fr.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
+import { fr } from "../../web/checkout/i18n/fr.ts";
 import {
   Basket,
   documentIn,

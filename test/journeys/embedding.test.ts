@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import {
   anHourPasses,
   Basket,

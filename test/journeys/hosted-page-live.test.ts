@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
-import { fr } from "../../web/checkout/words/fr.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
+import { fr } from "../../web/checkout/i18n/fr.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import {
   Basket,
   documentIn,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { LiveJourney } from "../support/live-journey.ts";
 import { PATIENCE_MS } from "../support/patience.ts";

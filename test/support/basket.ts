@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Frame, FrameLocator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openBooks } from "./database.ts";

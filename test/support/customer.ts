@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { en } from "../../web/checkout/words/en.ts";
+import { en } from "../../web/checkout/i18n/en.ts";
 import { PHONE } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openBooks } from "./database.ts";

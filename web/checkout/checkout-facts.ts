@@ -1,6 +1,6 @@
 import type { FramePayment } from "../frame-messages.ts";
 import type { AmountText } from "./amount.tsx";
-import type { Language } from "./words/languages.ts";
+import type { Language } from "./i18n/languages.ts";
 
 /** What a page knows of its reader, also one that shows no checkout. */
 export interface PageFacts {

@@ -1,16 +1,16 @@
 import { Amount } from "./amount.tsx";
 import type { CheckoutFacts } from "./checkout-facts.ts";
-import { type Language, WORDS } from "./words/languages.ts";
+import { type Language, MESSAGES } from "./i18n/languages.ts";
 
 /** Who is paid, how much and for what: on top of every page of a checkout. */
 export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
-  const words = WORDS[checkout.language];
+  const messages = MESSAGES[checkout.language];
   return (
     <header>
       <p className="merchant">
         {checkout.logo !== null && <img className="logo" src={checkout.logo} alt="" />}
         <b dir="auto">{checkout.merchant}</b>
-        {checkout.test && <span className="tag">{words.test}</span>}
+        {checkout.test && <span className="tag">{messages.test}</span>}
       </p>
       <p>
         <Amount amount={checkout.amount} />
@@ -18,7 +18,7 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
       <div className="quiet about">
         <Description text={checkout.description} language={checkout.language} />
         <p className="reference">
-          {words.reference} {/* Of a long one, the end is in sight: it is what tells two of ours apart. */}
+          {messages.reference} {/* Of a long one, the end is in sight: it is what tells two of ours apart. */}
           <bdi title={checkout.reference}>
             <bdi dir="ltr">{checkout.reference}</bdi>
           </bdi>
@@ -47,7 +47,7 @@ function Description({ text, language }: { text: string; language: Language }) {
         <span className="description" dir="auto">
           {text}
         </span>
-        <span className="more">{WORDS[language].showAll}</span>
+        <span className="more">{MESSAGES[language].showAll}</span>
       </summary>
     </details>
   );

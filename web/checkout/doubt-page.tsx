@@ -1,9 +1,9 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import { WORDS } from "./words/languages.ts";
 
 /** Why nothing is left to do here although it is not over. */
 export type Doubt =
@@ -22,8 +22,8 @@ interface DoubtPageProps {
 
 /** Money may have moved and the customer can do no more: what is known, what not to do, and the way back. */
 export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
-  const words = WORDS[checkout.language];
-  const { held, stopped, unknownYet } = words;
+  const messages = MESSAGES[checkout.language];
+  const { held, stopped, unknownYet } = messages;
   const title = { unknown: unknownYet.title, stopped: stopped.title, held: held.title }[doubt.kind];
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
@@ -35,14 +35,14 @@ export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
           ))}
         </Notice>
         <BackLink checkout={checkout} />
-        {doubt.kind !== "held" && <LookNow checkout={checkout}>{words.waiting.refreshes}</LookNow>}
+        {doubt.kind !== "held" && <LookNow checkout={checkout}>{messages.waiting.refreshes}</LookNow>}
       </div>
     </PageShell>
   );
 }
 
 function told({ language, amount, merchant, reference }: CheckoutFacts, doubt: Doubt): string[] {
-  const { held, stopped, unknownYet, processor, canClose } = WORDS[language];
+  const { held, stopped, unknownYet, processor, canClose } = MESSAGES[language];
   switch (doubt.kind) {
     case "unknown":
       return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.ask}`];

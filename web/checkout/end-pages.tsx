@@ -1,24 +1,24 @@
 import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import type { FailureMessages, Message } from "./i18n/failure-messages.ts";
+import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, CloseButton } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { FailureWords, Message } from "./words/failure-words.ts";
-import { WORDS } from "./words/languages.ts";
 
 export interface ClosedPageProps {
   checkout: CheckoutFacts;
   /** `triedOut`: its time has not passed, but it takes no further attempt. */
   why: "canceled" | "expired" | "triedOut";
   /** Why the last attempt failed, where it was that which ended the checkout. */
-  failure: FailureWords | null;
+  failure: FailureMessages | null;
   /** Its request may have been approved all the same: the money can still come. */
   unsure: boolean;
 }
 
 /** A session that closed unpaid says why and leads back. */
 export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) {
-  const { closed, pay } = WORDS[checkout.language];
+  const { closed, pay } = MESSAGES[checkout.language];
   const { title, text } = closed[why];
   return (
     <PageShell facts={checkout} title={title}>
@@ -59,7 +59,7 @@ interface ReceiptPageProps {
 
 /** Where a paid session without a return address ends, and every one in a frame; elsewhere the last word before it. */
 export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }: ReceiptPageProps) {
-  const { receipt, close } = WORDS[checkout.language];
+  const { receipt, close } = MESSAGES[checkout.language];
   const { merchant, reference } = checkout;
   return (
     <PageShell facts={checkout} title={`${receipt.title} · ${checkout.merchant}`}>
@@ -98,24 +98,24 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
 
 interface NoticePageProps {
   facts: PageFacts;
-  words: Message;
+  messages: Message;
   requestId: string | null;
 }
 
 /** A page about no checkout, or none that can be shown. */
-export function NoticePage({ facts, words, requestId }: NoticePageProps) {
+export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
   return (
-    <PageShell facts={facts} title={words.title}>
+    <PageShell facts={facts} title={messages.title}>
       <div className="panel">
-        <Notice tone="attention" title={words.title}>
-          <p>{words.text}</p>
+        <Notice tone="attention" title={messages.title}>
+          <p>{messages.text}</p>
           {requestId !== null && (
             <p className="quiet">
-              {WORDS[facts.language].notices.requestId} <code>{requestId}</code>
+              {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>
             </p>
           )}
         </Notice>
-        {facts.frame && <CloseButton label={WORDS[facts.language].close} />}
+        {facts.frame && <CloseButton label={MESSAGES[facts.language].close} />}
       </div>
     </PageShell>
   );

@@ -1,11 +1,11 @@
+import type { Messages } from "./i18n/en.ts";
 import { Icon } from "./icons.tsx";
-import type { Words } from "./words/en.ts";
 
 /** What a customer should know of a way to pay now; minutes are what approvals take about. */
 export type HealthNews = { state: "degraded"; minutes: number } | { state: "failing" };
 
 interface HealthLineProps {
-  words: Words;
+  messages: Messages;
   /** What is slow or fails, at the head of a sentence and inside one. */
   name: { leading: string; inside: string };
   news: HealthNews;
@@ -13,7 +13,7 @@ interface HealthLineProps {
 }
 
 /** A quiet line: it warns, and forbids nothing. */
-export function HealthLine({ words: { health }, name, news, id }: HealthLineProps) {
+export function HealthLine({ messages: { health }, name, news, id }: HealthLineProps) {
   const isSlow = news.state === "degraded";
   return (
     <p className="news" id={id}>

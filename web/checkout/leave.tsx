@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { CheckoutFacts } from "./checkout-facts.ts";
+import { MESSAGES } from "./i18n/languages.ts";
 import { Icon } from "./icons.tsx";
-import { WORDS } from "./words/languages.ts";
 
 /** Gives up: a form of its own, so that no field of the payment goes with it. */
 export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label: string }) {
   return (
     <form className="leave" method="post" action={checkout.cancelPath}>
-      <button type="submit" className="plain" data-busy={WORDS[checkout.language].busy}>
+      <button type="submit" className="plain" data-busy={MESSAGES[checkout.language].busy}>
         {label}
       </button>
     </form>
@@ -16,12 +16,12 @@ export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label
 
 /** The way back to the merchant once there is nothing left to do here; out of a frame, nothing leads but closing it. */
 export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
-  const words = WORDS[checkout.language];
-  if (checkout.frame) return <CloseButton label={words.close} />;
+  const messages = MESSAGES[checkout.language];
+  if (checkout.frame) return <CloseButton label={messages.close} />;
   if (!checkout.back) return null;
   return (
     <a className="button" href={checkout.back}>
-      {words.backTo(checkout.merchant)}
+      {messages.backTo(checkout.merchant)}
     </a>
   );
 }
@@ -32,7 +32,7 @@ export function LookNow({ checkout, children }: { checkout: CheckoutFacts; child
     <p className="quiet center">
       {children}{" "}
       <a className="check nowrap" href={checkout.path}>
-        {WORDS[checkout.language].waiting.lookNow}
+        {MESSAGES[checkout.language].waiting.lookNow}
       </a>
     </p>
   );
@@ -41,7 +41,7 @@ export function LookNow({ checkout, children }: { checkout: CheckoutFacts; child
 /** When the session ends, and where its customer starts again then. */
 export function PayableUntil({ checkout, until }: { checkout: CheckoutFacts; until: string }) {
   const shop = checkout.frame || checkout.back ? checkout.merchant : null;
-  return <p className="quiet center">{WORDS[checkout.language].pay.until(until, shop)}</p>;
+  return <p className="quiet center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
 }
 
 /** Closes the SDK's frame, which the page's script asks for. */

@@ -1,11 +1,11 @@
 import type { Problem } from "./checkout-facts.ts";
 import { HealthLine, type HealthNews, named } from "./health-line.tsx";
+import type { Messages } from "./i18n/en.ts";
 import { FieldProblem, TextField } from "./text-field.tsx";
-import type { Words } from "./words/en.ts";
 
 /** What the fields of every method are given: what was typed before, and what of it was refused. */
 interface FieldsProps {
-  words: Words;
+  messages: Messages;
   problems: readonly Problem[];
 }
 
@@ -45,9 +45,9 @@ interface MobileMoneyProps extends FieldsProps {
 }
 
 export function MobileMoneyFields(props: MobileMoneyProps) {
-  const { words, problems, networks, network, phone, orderPhone, help } = props;
-  const { mobileMoney } = words;
-  const { byCode } = words.problems;
+  const { messages, problems, networks, network, phone, orderPhone, help } = props;
+  const { mobileMoney } = messages;
+  const { byCode } = messages.problems;
   const problem = problems.find(({ field }) => field === "network");
   const byVoucher = networks.find(({ voucher }) => voucher !== null)?.voucher;
   return (
@@ -56,7 +56,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         <button
           {...{ name: "use_order_phone", value: "1", className: "primary order-phone" }}
           type="submit"
-          data-busy={words.busy}
+          data-busy={messages.busy}
         >
           {mobileMoney.orderPhone(orderPhone)}
         </button>
@@ -109,7 +109,9 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         </div>
         {networks.map(
           ({ value, name, news }) =>
-            news && <HealthLine key={value} {...{ words, news }} name={named(name)} id={`news-${value}`} />,
+            news && (
+              <HealthLine key={value} {...{ messages, news }} name={named(name)} id={`news-${value}`} />
+            ),
         )}
       </fieldset>
       {/* The stylesheet shows what belongs to the network that is chosen. */}
@@ -124,9 +126,9 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
 }
 
 /** Card fields are for test cards alone: a real card is typed on the processor's page. */
-export function CardFields({ words, problems, here, news }: NewsProps & { here: boolean }) {
-  const { card, health } = words;
-  const line = news && <HealthLine {...{ words, news }} name={health.card} />;
+export function CardFields({ messages, problems, here, news }: NewsProps & { here: boolean }) {
+  const { card, health } = messages;
+  const line = news && <HealthLine {...{ messages, news }} name={health.card} />;
   if (!here) {
     return (
       <>
@@ -135,7 +137,7 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
       </>
     );
   }
-  const { byCode, cardNumber } = words.problems;
+  const { byCode, cardNumber } = messages.problems;
   const digits = { inputMode: "numeric", problems } as const;
   return (
     <>
@@ -170,12 +172,12 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
 }
 
 /** There is one wallet, the test one: its name goes along unseen. */
-export function WalletFields({ words, wallet, news }: NewsProps & { wallet: string | null }) {
+export function WalletFields({ messages, wallet, news }: NewsProps & { wallet: string | null }) {
   return (
     <>
-      {news && <HealthLine {...{ words, news }} name={words.health.wallet} />}
+      {news && <HealthLine {...{ messages, news }} name={messages.health.wallet} />}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
-      <p className="quiet">{words.wallet.elsewhere}</p>
+      <p className="quiet">{messages.wallet.elsewhere}</p>
     </>
   );
 }

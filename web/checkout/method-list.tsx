@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Problem } from "./checkout-facts.ts";
 import type { HealthNews } from "./health-line.tsx";
+import type { Messages } from "./i18n/en.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import {
   CardFields,
@@ -10,7 +11,6 @@ import {
   WalletFields,
 } from "./method-fields.tsx";
 import { FieldProblem } from "./text-field.tsx";
-import type { Words } from "./words/en.ts";
 
 type Method = "mobile_money" | "card" | "wallet";
 const ICONS: Record<Method, IconName> = { mobile_money: "phone", card: "card", wallet: "wallet" };
@@ -34,7 +34,7 @@ export interface MethodsOffered {
 }
 
 interface MethodListProps {
-  words: Words;
+  messages: Messages;
   offered: MethodsOffered;
   problems: readonly Problem[];
   /** Whether what is asked need not be seen: a message above it says so already. */
@@ -42,7 +42,7 @@ interface MethodListProps {
 }
 
 /** A wallet's own name, where we have one for it. */
-export function walletName({ wallet: { names } }: Words, wallet: string | null): string | undefined {
+export function walletName({ wallet: { names } }: Messages, wallet: string | null): string | undefined {
   return wallet !== null && Object.hasOwn(names, wallet) ? names[wallet as keyof typeof names] : undefined;
 }
 
@@ -50,16 +50,16 @@ export function walletName({ wallet: { names } }: Words, wallet: string | null):
  * The ways to pay, each with its fields. The stylesheet hides the fields of what is not chosen; a browser that
  * cannot do so shows them all, and the server reads those of the chosen method alone.
  */
-export function MethodList({ words, offered, problems, quietly }: MethodListProps) {
+export function MethodList({ messages, offered, problems, quietly }: MethodListProps) {
   const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, news } = offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
     mobile_money: (
-      <MobileMoneyFields {...{ words, problems, networks, network, phone, orderPhone }} help={phoneHelp} />
+      <MobileMoneyFields {...{ messages, problems, networks, network, phone, orderPhone }} help={phoneHelp} />
     ),
-    card: <CardFields {...{ words, problems }} here={cardFields} news={news.card} />,
-    wallet: <WalletFields {...{ words, problems, wallet }} news={news.wallet} />,
+    card: <CardFields {...{ messages, problems }} here={cardFields} news={news.card} />,
+    wallet: <WalletFields {...{ messages, problems, wallet }} news={news.wallet} />,
   };
   const [only] = methods;
   if (only && methods.length === 1) {
@@ -67,7 +67,7 @@ export function MethodList({ words, offered, problems, quietly }: MethodListProp
       <div className="method single">
         <input type="hidden" name="method" value={only} />
         <h2>
-          <Icon name={ICONS[only]} /> {words.methods[only]}
+          <Icon name={ICONS[only]} /> {messages.methods[only]}
         </h2>
         {fields[only]}
       </div>
@@ -81,7 +81,7 @@ export function MethodList({ words, offered, problems, quietly }: MethodListProp
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}
     >
-      <legend className={quietly ? "unseen" : undefined}>{words.pay.choose}</legend>
+      <legend className={quietly ? "unseen" : undefined}>{messages.pay.choose}</legend>
       {problem && <FieldProblem id="method-problem" message={problem.message} />}
       {methods.map((method) => (
         <div className="method" key={method}>
@@ -92,7 +92,7 @@ export function MethodList({ words, offered, problems, quietly }: MethodListProp
             />
             <span>
               <Icon name={ICONS[method]} />
-              {(method === "wallet" && walletName(words, wallet)) || words.methods[method]}
+              {(method === "wallet" && walletName(messages, wallet)) || messages.methods[method]}
             </span>
           </label>
           <div className="fields">{fields[method]}</div>

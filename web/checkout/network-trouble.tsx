@@ -1,8 +1,8 @@
-import type { Words } from "./words/en.ts";
+import type { Messages } from "./i18n/en.ts";
 
 /** Where the page's script says what the network does. It is there from the start, so that readers are told of a change. */
-export function NetworkTrouble({ words }: { words: Words }) {
-  const { offline, offlineSending, slow, unsent, unpaid } = words.trouble;
+export function NetworkTrouble({ messages }: { messages: Messages }) {
+  const { offline, offlineSending, slow, unsent, unpaid } = messages.trouble;
   return (
     <p
       {...{ id: "network-trouble", className: "trouble", hidden: true }}

@@ -1,6 +1,6 @@
 import type { PageFacts } from "./checkout-facts.ts";
+import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { Mark } from "./icons.tsx";
-import { type Language, WORDS } from "./words/languages.ts";
 
 interface PlaceProps {
   facts: PageFacts;
@@ -9,16 +9,16 @@ interface PlaceProps {
 
 /** Whose page it is; a frame has the languages here, since its corner closes it. */
 export function PageFoot({ facts, place }: PlaceProps) {
-  const words = WORDS[facts.language];
+  const messages = MESSAGES[facts.language];
   return (
     <footer>
       {facts.frame ? (
         <Languages facts={facts} place={place} />
       ) : (
         <>
-          {facts.test && <p>{words.testNote}</p>}
+          {facts.test && <p>{messages.testNote}</p>}
           <p>
-            {words.madeWith} <Mark />
+            {messages.madeWith} <Mark />
           </p>
         </>
       )}
@@ -28,12 +28,12 @@ export function PageFoot({ facts, place }: PlaceProps) {
 
 /** The way to the same page in another language. */
 export function Languages({ facts, place }: PlaceProps) {
-  const others = (Object.keys(WORDS) as Language[]).filter((language) => language !== facts.language);
+  const others = (Object.keys(MESSAGES) as Language[]).filter((language) => language !== facts.language);
   return (
-    <nav className="languages" aria-label={WORDS[facts.language].languages}>
+    <nav className="languages" aria-label={MESSAGES[facts.language].languages}>
       {others.map((language) => (
         <a key={language} href={inLanguage(place, language)} lang={language} hrefLang={language}>
-          {WORDS[language].name}
+          {MESSAGES[language].name}
         </a>
       ))}
     </nav>

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
+import { MESSAGES } from "./i18n/languages.ts";
 import { FAVICON } from "./icons.tsx";
 import { CloseButton } from "./leave.tsx";
 import { NetworkTrouble } from "./network-trouble.tsx";
 import { Languages, PageFoot } from "./page-foot.tsx";
 import { stylesheet } from "./stylesheet.ts";
-import { WORDS } from "./words/languages.ts";
 
 interface Shell {
   facts: PageFacts | CheckoutFacts;
@@ -26,7 +26,7 @@ export const PageScript = createContext<{ src: string; integrity: string } | nul
 /** The document around every page. Test mode has a gold frame and says so in the title. */
 export function PageShell({ facts, title, place = facts.path, refreshSeconds, children }: Shell) {
   const { language, test, frame } = facts;
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   const script = useContext(PageScript);
   const kinds = [test && "test", frame && "frame"].filter(Boolean).join(" ");
   return (
@@ -40,15 +40,15 @@ export function PageShell({ facts, title, place = facts.path, refreshSeconds, ch
             <meta httpEquiv="refresh" content={`${refreshSeconds};url=${place}`} />
           </noscript>
         )}
-        <title>{test ? `${words.test} · ${title}` : title}</title>
+        <title>{test ? `${messages.test} · ${title}` : title}</title>
         <link rel="icon" href={FAVICON} />
         <style>{useContext(Stylesheet)}</style>
         {script && <script {...script} crossOrigin="anonymous" defer />}
       </head>
       <body className={kinds || undefined}>
-        {frame && <CloseButton label={words.close} corner />}
+        {frame && <CloseButton label={messages.close} corner />}
         {!frame && <Languages facts={facts} place={place} />}
-        <NetworkTrouble words={words} />
+        <NetworkTrouble messages={messages} />
         <main {...("state" in facts && forScript(facts, place))}>{children}</main>
         <PageFoot facts={facts} place={place} />
       </body>

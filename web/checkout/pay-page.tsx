@@ -1,12 +1,12 @@
 import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import type { Message } from "./i18n/failure-messages.ts";
+import { MESSAGES } from "./i18n/languages.ts";
 import { CancelForm, PayableUntil } from "./leave.tsx";
 import { MethodList, type MethodsOffered } from "./method-list.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { needsList, ProblemList } from "./problem-list.tsx";
-import type { Message } from "./words/failure-words.ts";
-import { WORDS } from "./words/languages.ts";
 
 interface PayPageProps {
   checkout: CheckoutFacts;
@@ -24,16 +24,16 @@ interface PayPageProps {
 
 /** The form: choose a method, fill in its fields, one button that carries the amount. */
 export function PayPage({ checkout, offered, attempts, until, failure, problems, confirm }: PayPageProps) {
-  const words = WORDS[checkout.language];
-  const title = words.pay.title(checkout.amount.text, checkout.merchant);
+  const messages = MESSAGES[checkout.language];
+  const title = messages.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
   const asks = confirm !== null && problems.length === 0;
   // A lone problem of a field is said at the field, which takes the focus.
   const controls = controlsOf(offered, checkout.test);
   const speaks = asks || failure !== null || needsList(problems, controls);
-  const { cancel, cancelHere } = words.pay;
+  const { cancel, cancelHere } = messages.pay;
   return (
-    <PageShell facts={checkout} title={refused && !asks ? words.errorTitle(title) : title}>
+    <PageShell facts={checkout} title={refused && !asks ? messages.errorTitle(title) : title}>
       {/* Where a message stands, its heading is where a reader goes on. */}
       <h1 className="unseen" tabIndex={-1} data-focus={speaks ? undefined : ""}>
         {title}
@@ -46,10 +46,10 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
         {asks && (
-          <Notice tone="asking" level={2} title={words.mobileMoney.confirm.title(confirm)}>
-            <p>{words.mobileMoney.confirm.text}</p>
-            <button type="submit" data-busy={words.busy}>
-              {words.mobileMoney.confirm.button(confirm)}
+          <Notice tone="asking" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
+            <p>{messages.mobileMoney.confirm.text}</p>
+            <button type="submit" data-busy={messages.busy}>
+              {messages.mobileMoney.confirm.button(confirm)}
             </button>
           </Notice>
         )}
@@ -60,9 +60,9 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           </Notice>
         )}
         <ProblemList {...{ language: checkout.language, problems, controls }} />
-        <MethodList {...{ words, offered, problems }} quietly={refused || asks} />
-        <button type="submit" className="primary" data-busy={words.busy}>
-          {words.pay.button(checkout.amount.text)}
+        <MethodList {...{ messages, offered, problems }} quietly={refused || asks} />
+        <button type="submit" className="primary" data-busy={messages.busy}>
+          {messages.pay.button(checkout.amount.text)}
         </button>
       </form>
       <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />

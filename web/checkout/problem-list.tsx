@@ -1,6 +1,6 @@
 import type { Problem } from "./checkout-facts.ts";
+import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { Notice } from "./notice.tsx";
-import { type Language, WORDS } from "./words/languages.ts";
 
 interface ProblemListProps {
   language: Language;
@@ -24,7 +24,7 @@ export function ProblemList({ language, problems, controls }: ProblemListProps) 
   // A field that takes the focus is read by that; what belongs to none must be told.
   const told = problems.every((problem) => !hasPlace(problem, controls));
   return (
-    <Notice tone="attention" level={2} title={WORDS[language].problems.title}>
+    <Notice tone="attention" level={2} title={MESSAGES[language].problems.title}>
       <div role={told ? "alert" : undefined}>
         <ul>
           {problems.map(({ field, message }) => {

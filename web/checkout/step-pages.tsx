@@ -1,12 +1,12 @@
 import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, PayableUntil } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { TextField } from "./text-field.tsx";
 import { DialLink, Wallet } from "./waiting-page.tsx";
-import { WORDS } from "./words/languages.ts";
 
 interface StepProps {
   checkout: CheckoutFacts;
@@ -24,8 +24,8 @@ interface VoucherPageProps extends StepProps {
 
 /** Asks for the code that the customer makes on the phone (Telecel). */
 export function VoucherPage({ checkout, problems, closing, menu, method, until }: VoucherPageProps) {
-  const words = WORDS[checkout.language];
-  const { voucher, waiting, errorTitle } = words;
+  const messages = MESSAGES[checkout.language];
+  const { voucher, waiting, errorTitle } = messages;
   const title = problems.length > 0 ? errorTitle(voucher.title) : voucher.title;
   return (
     <PageShell facts={checkout} title={title}>
@@ -43,10 +43,10 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
           {...{ name: "voucher", label: voucher.field, problems, maxLength: 32 }}
           hint={checkout.test ? voucher.digits : undefined}
           {...({ inputMode: "numeric", autoComplete: "off" } as const)}
-          checks={{ missing: words.problems.byCode.voucher_required }}
+          checks={{ missing: messages.problems.byCode.voucher_required }}
         />
-        <button type="submit" className="primary" data-busy={words.busy}>
-          {words.pay.button(checkout.amount.text)}
+        <button type="submit" className="primary" data-busy={messages.busy}>
+          {messages.pay.button(checkout.amount.text)}
         </button>
       </form>
       <Leave checkout={checkout} closing={closing} />
@@ -63,7 +63,7 @@ interface RedirectPageProps extends Omit<StepProps, "problems"> {
 
 /** Leads to the page of a card's bank or a wallet. */
 export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
-  const { title, text, besideThis, button, otherWay } = WORDS[checkout.language].redirect;
+  const { title, text, besideThis, button, otherWay } = MESSAGES[checkout.language].redirect;
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={10}>
       <CheckoutHeader checkout={checkout} />
@@ -84,7 +84,7 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
 
 /** A session that is open can be canceled from a step; one that closes leads back. */
 function Leave({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
-  const { cancel, cancelHere } = WORDS[checkout.language].pay;
+  const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
   if (closing) return <BackLink checkout={checkout} />;
   return <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />;
 }
@@ -98,7 +98,7 @@ interface SandboxPageProps {
 
 /** The page that the sandbox plays for a card's bank (3-D Secure) or a wallet. */
 export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
-  const { sandbox, busy } = WORDS[checkout.language];
+  const { sandbox, busy } = MESSAGES[checkout.language];
   return (
     <PageShell facts={checkout} title={sandbox[kind]} place={checkout.sandboxPath}>
       <CheckoutHeader checkout={checkout} />

@@ -1,11 +1,11 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { HealthLine, type HealthNews, named } from "./health-line.tsx";
+import type { Messages } from "./i18n/en.ts";
+import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { Words } from "./words/en.ts";
-import { WORDS } from "./words/languages.ts";
 
 /** A request that waits on the phone, and until when it can be approved, where the processor says so. */
 export interface Approval {
@@ -37,10 +37,10 @@ interface WaitingPageProps {
  */
 export function WaitingPage(props: WaitingPageProps) {
   const { checkout, method, menu, approval, closing, refreshSeconds, news } = props;
-  const words = WORDS[checkout.language];
-  const { waiting, canClose } = words;
+  const messages = MESSAGES[checkout.language];
+  const { waiting, canClose } = messages;
   const { cancel, cancelHere } = waiting;
-  const network = method.name ?? words.processor.inside;
+  const network = method.name ?? messages.processor.inside;
   return (
     <PageShell facts={checkout} title={waiting.title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
@@ -53,10 +53,10 @@ export function WaitingPage(props: WaitingPageProps) {
         </Notice>
         {/* That others fail helps nobody who waits. */}
         {news?.state === "degraded" && (
-          <HealthLine {...{ words, news }} name={named(method.name ?? words.processor.leading)} />
+          <HealthLine {...{ messages, news }} name={named(method.name ?? messages.processor.leading)} />
         )}
-        {approval.deadline && <TimeLeft {...{ words, network }} {...approval.deadline} />}
-        <MenuHelp words={words} menu={menu} />
+        {approval.deadline && <TimeLeft {...{ messages, network }} {...approval.deadline} />}
+        <MenuHelp messages={messages} menu={menu} />
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}
         <LookNow checkout={checkout}>
@@ -83,15 +83,15 @@ export function Wallet({ name, payer }: WaitingPageProps["method"]) {
 }
 
 interface TimeLeftProps {
-  words: Words;
+  messages: Messages;
   network: string;
   until: string;
   seconds: number;
 }
 
 /** Until when, and what then. The page's script counts the time down; without one it stands in minutes. */
-function TimeLeft({ words, network, until, seconds }: TimeLeftProps) {
-  const { waiting } = words;
+function TimeLeft({ messages, network, until, seconds }: TimeLeftProps) {
+  const { waiting } = messages;
   return (
     <div className="apart">
       <p className="left">
@@ -106,8 +106,8 @@ function TimeLeft({ words, network, until, seconds }: TimeLeftProps) {
 }
 
 /** Where to find a request that did not show itself. */
-function MenuHelp({ words, menu }: { words: Words; menu: NetworkMenu | null }) {
-  const { noRequest, noMenu, dial, between, dialLink } = words.waiting;
+function MenuHelp({ messages, menu }: { messages: Messages; menu: NetworkMenu | null }) {
+  const { noRequest, noMenu, dial, between, dialLink } = messages.waiting;
   const found = menu && menu.approvals.length > 0 ? menu : null;
   return (
     <div className="apart">

@@ -1,11 +1,11 @@
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { type Call, type Course, newCourse } from "./course.ts";
 import { documentPart, element } from "./document-part.ts";
+import { languageOf, messagesIn } from "./messages.ts";
 import { given, readOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
 import { type Asked, nameOf, type Session, sessionFor } from "./sessions.ts";
 import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
-import { languageOf, wordsIn } from "./words.ts";
 
 /** The one that is open on this page. */
 let current: { name: string; handle: CheckoutHandle; course: Course; isThere(): boolean } | undefined;
@@ -42,7 +42,7 @@ export function tuaOf(api: string): typeof Declared {
           return CLOSED;
         }
         const course = newCourse(told);
-        const dialog = showPayment(wordsIn(languageFor(options)), course, () => {
+        const dialog = showPayment(messagesIn(languageFor(options)), course, () => {
           current = undefined;
         });
         current = { name, handle: { close: dialog.close }, course, isThere: dialog.isThere };

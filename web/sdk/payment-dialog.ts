@@ -4,10 +4,10 @@ import type { Course } from "./course.ts";
 import { documentPart, element, wear } from "./document-part.ts";
 import { listenTo } from "./frame-line.ts";
 import { isStill, looks, WIDE } from "./looks.ts";
+import type { Messages } from "./messages.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { remember, type Session } from "./sessions.ts";
 import type { CheckoutError } from "./tua.d.ts";
-import type { Words } from "./words.ts";
 
 /** How long the receipt stays before the dialog closes by itself, if nobody does anything in it. */
 const RECEIPT_MS = 10_000;
@@ -33,9 +33,9 @@ export interface PaymentDialog {
 }
 
 /** Opens the dialog, which waits for a session. `onGone` comes when it is closed and the page is as it was. */
-export function showPayment(words: Words, course: Course, onGone: () => void): PaymentDialog {
+export function showPayment(messages: Messages, course: Course, onGone: () => void): PaymentDialog {
   const look = looks();
-  const dialog = wear(element("dialog", { lang: words.lang }), look.scrim);
+  const dialog = wear(element("dialog", { lang: messages.lang }), look.scrim);
   const card = element("div");
   const wide = matchMedia(WIDE);
   let height = 0;
@@ -64,7 +64,7 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
   const say = (text: string, ...actions: HTMLElement[]) =>
     cover.replaceChildren(wear(element("p", { textContent: text }), look.text), ...actions);
   const closeInWords = () => {
-    const button = element("button", { type: "button", textContent: words.close, onclick: close });
+    const button = element("button", { type: "button", textContent: messages.close, onclick: close });
     return wear(button, look.plain);
   };
   const stay = () => clearTimeout(receipt);
@@ -72,7 +72,7 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
   const load = (session: Session, framed: string, onward: string) => {
     if (closed) return;
     course.begin(session.status);
-    const frame = wear(element("iframe", { title: words.title, allow: "payment" }), look.frame);
+    const frame = wear(element("iframe", { title: messages.title, allow: "payment" }), look.frame);
     frame.referrerPolicy = "strict-origin";
     frame.src = framed;
     let shown = false;
@@ -101,14 +101,14 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
     };
 
     const linkOnward = () =>
-      wear(element("a", { href: onward, target: "_top", textContent: words.onward }), look.primary);
+      wear(element("a", { href: onward, target: "_top", textContent: messages.onward }), look.primary);
     const onDelay = () => {
-      say(words.slow, linkOnward());
+      say(messages.slow, linkOnward());
       cover.prepend(ring);
     };
     const onSilence = () => {
       const link = linkOnward();
-      say(words.refused, link, closeInWords());
+      say(messages.refused, link, closeInWords());
       cross.remove();
       frame.after(cover);
       link.focus();
@@ -124,15 +124,15 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
     course.fail(error);
     if (!alone) return close();
     const button = closeInWords();
-    say(words.failed, button);
+    say(messages.failed, button);
     cross.remove();
     button.focus();
   };
 
-  dialog.setAttribute("aria-label", words.title);
-  cross.setAttribute("aria-label", words.close);
+  dialog.setAttribute("aria-label", messages.title);
+  cross.setAttribute("aria-label", messages.close);
   cover.setAttribute("role", "status");
-  say(words.loading);
+  say(messages.loading);
   cover.prepend(ring);
   dialog.append(layOut());
   card.append(cover, cross);

@@ -1,7 +1,7 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
+import type { FailureMessages } from "../../../web/checkout/i18n/failure-messages.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { walletName } from "../../../web/checkout/method-list.tsx";
-import type { FailureWords } from "../../../web/checkout/words/failure-words.ts";
-import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
@@ -90,17 +90,17 @@ export function payerText({ home }: Shown, method: PaymentMethod | undefined): s
 
 /** How it was paid, for a receipt: `MTN MoMo 0•• ••• 0001`. */
 export function methodText(shown: Shown, method: PaymentMethod | null): string {
-  const words = WORDS[shown.facts.language];
+  const messages = MESSAGES[shown.facts.language];
   if (!method) return "";
-  if (method.type === "wallet") return walletName(words, method.payer) ?? words.methods.wallet;
-  return `${methodName(method) ?? words.methods[method.type]} ${payerText(shown, method)}`;
+  if (method.type === "wallet") return walletName(messages, method.payer) ?? messages.methods.wallet;
+  return `${methodName(method) ?? messages.methods[method.type]} ${payerText(shown, method)}`;
 }
 
 /** Why the last attempt failed, in the reader's words; the session's own end is no failure of an attempt. */
-export function failureWords({ facts }: Shown, transaction: Transaction): FailureWords | null {
+export function failureWords({ facts }: Shown, transaction: Transaction): FailureMessages | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
-  const words = WORDS[facts.language];
+  const messages = MESSAGES[facts.language];
   const name = methodName(transaction.attempts.at(-1)?.method);
-  return words.failures[code](name ?? words.processor.leading, name !== null);
+  return messages.failures[code](name ?? messages.processor.leading, name !== null);
 }

@@ -1,5 +1,5 @@
 import type { AmountText } from "../../../web/checkout/amount.tsx";
-import type { Language } from "../../../web/checkout/words/languages.ts";
+import type { Language } from "../../../web/checkout/i18n/languages.ts";
 import { CURRENCY_DECIMALS, decimalText, type Money } from "../../domain/money.ts";
 
 /** How amounts and times are written for one reader. Browsers know fewer languages than Node, so it is done here. */

@@ -1,8 +1,8 @@
 import Negotiator from "negotiator";
-import { type Language, WORDS } from "../../../web/checkout/words/languages.ts";
+import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import type { Visit } from "./visit.ts";
 
-const SPOKEN = Object.keys(WORDS) as Language[];
+const SPOKEN = Object.keys(MESSAGES) as Language[];
 
 /** The language of a page, the first that we speak: its address's, the session's, what the browser likes best; else English. */
 export function chooseLanguage(

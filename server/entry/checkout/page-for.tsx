@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import type { Problem } from "../../../web/checkout/checkout-facts.ts";
 import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
 import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import type { Messages } from "../../../web/checkout/i18n/en.ts";
+import type { Message } from "../../../web/checkout/i18n/failure-messages.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
+import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
-import type { Words } from "../../../web/checkout/words/en.ts";
-import type { Message } from "../../../web/checkout/words/failure-words.ts";
-import { WORDS } from "../../../web/checkout/words/languages.ts";
-import { problemText } from "../../../web/checkout/words/problem-text.ts";
 import type { FieldProblem } from "../../domain/failure.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
 import {
@@ -73,15 +73,15 @@ export function pageFor(view: CheckoutView, visit: Visit, refused = NOTHING): Re
 }
 
 function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: Refused): ReactElement {
-  const words = WORDS[shown.facts.language];
+  const messages = MESSAGES[shown.facts.language];
   const offered = offeredMethods(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
-  const inWords = inFormOrder(problems, words);
+  const inWords = inFormOrder(problems, messages);
   // The number named a network where the customer named none: it is chosen now, and that is a question, no fault.
   const faults = guessed ? inWords.filter(({ field }) => field !== "network") : inWords;
   const confirm = guessed && inWords.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
   const last = confirm === null ? failureWords(shown, view.transaction) : null;
-  const failure: Message | null = reason ? words.notices[reason] : last;
+  const failure: Message | null = reason ? messages.notices[reason] : last;
   const until = shown.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
   return (
@@ -90,11 +90,11 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
 }
 
 /** As the fields stand on the page, so that the first problem that is read is the first that is met. */
-function inFormOrder(problems: readonly FieldProblem[], words: Words): Problem[] {
+function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Problem[] {
   const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
   return [...problems]
     .sort((a, b) => place(a) - place(b))
-    .map((problem) => ({ field: problem.field, message: problemText(words, problem) }));
+    .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
 function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
@@ -106,7 +106,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   const step = openStep(transaction);
   const menu = networkMenu(shown.home, attempt?.method.network);
   if (step?.kind === "voucher") {
-    const inWords = inFormOrder(problems, WORDS[checkout.language]);
+    const inWords = inFormOrder(problems, MESSAGES[checkout.language]);
     const until = shown.formats.time(transaction.expiresAt);
     return (
       <VoucherPage {...{ checkout, closing, menu: menu?.code ?? null, method, until, problems: inWords }} />

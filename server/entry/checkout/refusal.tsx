@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { NoticePage } from "../../../web/checkout/end-pages.tsx";
-import { WORDS } from "../../../web/checkout/words/languages.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import type { Failure, FailureCode } from "../../domain/failure.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -24,7 +24,7 @@ const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown)
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };
 
-type Notices = (typeof WORDS)["en"]["notices"];
+type Notices = (typeof MESSAGES)["en"]["notices"];
 type NoticeName = {
   [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never;
 }[keyof Notices];
@@ -59,7 +59,9 @@ export function refusal(options: PageOptions) {
     const name = NOTICES[failure.code] ?? "internal";
     const requestId = name === "internal" || name === "unavailable" ? request.id : null;
     const facts = { language, test: false, frame: visit.frame, path };
-    const page = <NoticePage facts={facts} words={WORDS[language].notices[name]} requestId={requestId} />;
+    const page = (
+      <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={requestId} />
+    );
     const frames = tooFast ? [] : await findFrames(options, checkoutId);
     return sendPage(options, request, reply, page, { frames, brandColor: null });
   };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Language, WORDS } from "../../../web/checkout/words/languages.ts";
+import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 
 /** How somebody looks at a checkout: what the address asks of its pages, the browser's languages, and by what. */
 export interface Visit {
@@ -27,7 +27,7 @@ export function visitOf(request: FastifyRequest): Visit {
 /** By the language alone, wherever it is spoken: `fr-CI` and `FR` are French. */
 function spoken(lang: unknown): Language | null {
   const primary = typeof lang === "string" ? (lang.split("-", 1)[0] as string).toLowerCase() : "";
-  return Object.hasOwn(WORDS, primary) ? (primary as Language) : null;
+  return Object.hasOwn(MESSAGES, primary) ? (primary as Language) : null;
 }
 
 /** The address of a page of ours, without our origin: what was asked of this page is asked of the next. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fr } from "../../../web/checkout/words/fr.ts";
+import { fr } from "../../../web/checkout/i18n/fr.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import { openShop, type Shop } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { en } from "../../../web/checkout/words/en.ts";
+import { en } from "../../../web/checkout/i18n/en.ts";
 import type { Page } from "./form-client.ts";
 import { openShop, type Shop, thanks } from "./shop.ts";
 

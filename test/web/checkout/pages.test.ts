@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
 import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
 import { ClosedPage, NoticePage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import { en } from "../../../web/checkout/i18n/en.ts";
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, SandboxPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
 import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
-import { en } from "../../../web/checkout/words/en.ts";
 
 const PATH = "/pay/co_test_1";
 const SHOP = "https://shop.example/cart";
@@ -101,7 +101,7 @@ const framed = printedIn(true);
 const notice = printed(
   createElement(NoticePage, {
     facts: { language: "en", test: false, frame: true, path: `${PATH}?frame=1` },
-    ...{ words: en.notices.notFound, requestId: null },
+    ...{ messages: en.notices.notFound, requestId: null },
   }),
 );
 

@@ -87,14 +87,14 @@ test("a refused form comes back with the focus on what is wrong; a notice stands
   expect(await played.pay.getAttribute("aria-disabled")).toBeNull();
 
   await page.fill(PHONE_FIELD, "0201234567");
-  for (const [status, words] of [
+  for (const [status, messages] of [
     [429, "Too often"],
     [503, "Not available"],
   ] as const) {
     checkout.post = (_asked, response) =>
-      sendPage(response, pageOf(`<h1 tabindex="-1" data-focus>${words}</h1>`, null), status);
+      sendPage(response, pageOf(`<h1 tabindex="-1" data-focus>${messages}</h1>`, null), status);
     await played.pay.click();
-    await page.locator("h1:focus", { hasText: words }).waitFor(soon);
+    await page.locator("h1:focus", { hasText: messages }).waitFor(soon);
     expect(await page.inputValue(PHONE_FIELD)).toBe("0201234567");
     expect(await played.pay.textContent()).toBe("Pay GHS 5");
   }

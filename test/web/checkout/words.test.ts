@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import { problem } from "../../../server/domain/failure.ts";
-import { WORDS } from "../../../web/checkout/words/languages.ts";
-import { problemText } from "../../../web/checkout/words/problem-text.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
+import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 
 /** Every sentence of a language, what is left open filled with the same marks. */
-function sentences(words: unknown, path = ""): Map<string, string> {
-  if (typeof words === "string") return new Map([[path, words]]);
-  if (typeof words === "function") return sentences(words("«one»", "«two»"), path);
-  if (typeof words !== "object" || words === null) return new Map();
-  return new Map(Object.entries(words).flatMap(([key, inner]) => [...sentences(inner, `${path}/${key}`)]));
+function sentences(messages: unknown, path = ""): Map<string, string> {
+  if (typeof messages === "string") return new Map([[path, messages]]);
+  if (typeof messages === "function") return sentences(messages("«one»", "«two»"), path);
+  if (typeof messages !== "object" || messages === null) return new Map();
+  return new Map(Object.entries(messages).flatMap(([key, inner]) => [...sentences(inner, `${path}/${key}`)]));
 }
 
-const english = sentences(WORDS.en);
+const english = sentences(MESSAGES.en);
 /** What both languages write alike. */
 const alike = ["/test", "/methods/mobile_money"];
 
 test("no sentence is missing or empty", () => {
-  for (const [language, words] of Object.entries(WORDS)) {
-    for (const [path, text] of sentences(words)) expect(text.trim(), `${language}${path}`).not.toBe("");
+  for (const [language, messages] of Object.entries(MESSAGES)) {
+    for (const [path, text] of sentences(messages)) expect(text.trim(), `${language}${path}`).not.toBe("");
   }
 });
 
 test("French says everything that English says, and in French", () => {
-  const french = sentences(WORDS.fr);
+  const french = sentences(MESSAGES.fr);
   for (const [path, text] of english) {
     expect(french.get(path), path).toBeDefined();
     if (!alike.includes(path)) expect(french.get(path), path).not.toBe(text);
@@ -33,16 +33,16 @@ test("French says everything that English says, and in French", () => {
 });
 
 test("French sets its punctuation as French does, and its apostrophes curved", () => {
-  for (const [path, text] of sentences(WORDS.fr)) {
+  for (const [path, text] of sentences(MESSAGES.fr)) {
     expect(text, path).not.toMatch(/[^\u00a0][:;?!]/);
     expect(text, path).not.toMatch(/ \u00a0|\u00a0 |['"]|\.\.\./);
   }
 });
 
 test("no sentence shouts, and every failure says whether money moved, as surely as it is known", () => {
-  for (const [language, words] of Object.entries(WORDS)) {
-    for (const [path, text] of sentences(words)) expect(text, `${language}${path}`).not.toContain("!");
-    for (const [code, failure] of Object.entries(words.failures)) {
+  for (const [language, messages] of Object.entries(MESSAGES)) {
+    for (const [path, text] of sentences(messages)) expect(text, `${language}${path}`).not.toContain("!");
+    for (const [code, failure] of Object.entries(messages.failures)) {
       const { text } = failure("MTN MoMo");
       if (code === "approval_timeout")
         expect(text).toMatch(/No payment has reached us|Aucun paiement ne nous/);
@@ -55,8 +55,10 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
 });
 
 test("what no form of the page can cause has one sentence for all", () => {
-  for (const words of Object.values(WORDS)) {
-    expect(problemText(words, problem("form_out_of_date"))).toBe(words.problems.byCode.form_out_of_date);
-    expect(problemText(words, problem("repeated"))).toBe(words.problems.outdated);
+  for (const messages of Object.values(MESSAGES)) {
+    expect(problemText(messages, problem("form_out_of_date"))).toBe(
+      messages.problems.byCode.form_out_of_date,
+    );
+    expect(problemText(messages, problem("repeated"))).toBe(messages.problems.outdated);
   }
 });

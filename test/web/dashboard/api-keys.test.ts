@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../../web/dashboard/features/api-keys/i18n/en.ts";
 import {
   checkForm,
   createInputOf,
@@ -9,11 +10,10 @@ import {
 } from "../../../web/dashboard/features/api-keys/model/key-form.ts";
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
 import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
-import { en } from "../../../web/dashboard/features/api-keys/words/en.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
+import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
-import { access } from "../../../web/dashboard/lib/words/en-access.ts";
-import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
 
@@ -88,9 +88,9 @@ describe("the dialog asks for", () => {
   });
 
   test("a name, and a scope of a secret key", () => {
-    const words = en.form;
-    expect(Object.keys(checkForm({ ...NEW_KEY, scopes: [] }, words))).toEqual(["name", "scopes"]);
-    expect(checkForm({ ...NEW_KEY, name: "Web", kind: "PUBLISHABLE", scopes: [] }, words)).toEqual({});
+    const messages = en.form;
+    expect(Object.keys(checkForm({ ...NEW_KEY, scopes: [] }, messages))).toEqual(["name", "scopes"]);
+    expect(checkForm({ ...NEW_KEY, name: "Web", kind: "PUBLISHABLE", scopes: [] }, messages)).toEqual({});
   });
 });
 
@@ -167,7 +167,7 @@ test("problems stand at their fields as sentences; of a code that is not known, 
     { field: "scopes", code: "newer" as "required", params: {}, message },
   ];
   const problem = { code: "invalid_request", message: "", requestId: null, fields };
-  expect(fieldMessages(problem, commonWords.en.problem)).toEqual({
+  expect(fieldMessages(problem, commonMessages.en.problem)).toEqual({
     allowedIps: "Line 1: must be an IP address or range, such as 203.0.113.0/24.",
     name: "Must not be empty.",
     scopes: "Is wrong.",

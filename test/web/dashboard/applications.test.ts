@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../../web/dashboard/features/applications/i18n/en.ts";
 import {
   type ApplicationForm,
   checkForm,
@@ -8,7 +9,6 @@ import {
   updateInputOf,
 } from "../../../web/dashboard/features/applications/model/application-form.ts";
 import { environmentLines } from "../../../web/dashboard/features/applications/model/for-your-code.ts";
-import { en } from "../../../web/dashboard/features/applications/words/en.ts";
 
 const form: ApplicationForm = {
   name: " Ledger ",
@@ -51,11 +51,11 @@ describe("an application's form", () => {
   });
 
   test("asks for a name, a scope, and of a public one for an address", () => {
-    const words = en.form;
-    expect(checkForm(form, words)).toEqual({});
-    expect(Object.keys(checkForm({ ...NEW_APPLICATION, scopes: [] }, words))).toEqual(["name", "scopes"]);
-    expect(Object.keys(checkForm({ ...form, redirectUris: " \n" }, words))).toEqual([]);
-    expect(Object.keys(checkForm({ ...form, kind: "PUBLIC", redirectUris: " \n" }, words))).toEqual([
+    const messages = en.form;
+    expect(checkForm(form, messages)).toEqual({});
+    expect(Object.keys(checkForm({ ...NEW_APPLICATION, scopes: [] }, messages))).toEqual(["name", "scopes"]);
+    expect(Object.keys(checkForm({ ...form, redirectUris: " \n" }, messages))).toEqual([]);
+    expect(Object.keys(checkForm({ ...form, kind: "PUBLIC", redirectUris: " \n" }, messages))).toEqual([
       "redirectUris",
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { en as messages } from "../../../web/dashboard/features/audit-log/i18n/en.ts";
 import { AUDIT_SEARCH, filterOf } from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
 import { changesOf } from "../../../web/dashboard/features/audit-log/model/changes.ts";
 import {
@@ -7,10 +8,9 @@ import {
 } from "../../../web/dashboard/features/audit-log/model/filter-choices.ts";
 import { nameOf, namesOf } from "../../../web/dashboard/features/audit-log/model/names.ts";
 import { sentenceOf } from "../../../web/dashboard/features/audit-log/model/sentence.ts";
-import { en as words } from "../../../web/dashboard/features/audit-log/words/en.ts";
 import type { AuditEntryRowFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { withChosen } from "../../../web/dashboard/lib/choices.ts";
-import { en as common } from "../../../web/dashboard/lib/words/en.ts";
+import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 
 const { roles } = common;
 const merchant = { id: "mer_1", name: "Adwoa's Kitchen" };
@@ -37,10 +37,10 @@ function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryR
   const { who, what } = sentenceOf(
     one,
     namesOf([one, ...others.map(entry)], undefined, merchant),
-    words,
+    messages,
     roles,
   );
-  return words.says(who, what);
+  return messages.says(who, what);
 }
 
 describe("an entry", () => {
@@ -125,7 +125,7 @@ test("an id is called what it is today, else what the log says, else by its end"
 
 describe("an entry's details", () => {
   const clock = { now: 0, timeZone: "Africa/Accra", locale: "en-GB" };
-  const changes = (before: unknown, after: unknown) => changesOf({ before, after }, words, clock);
+  const changes = (before: unknown, after: unknown) => changesOf({ before, after }, messages, clock);
 
   test("say what was and what is, field by field, and leave out what stayed", () => {
     expect(
@@ -188,11 +188,11 @@ describe("the filter", () => {
       apiKeys: [],
       applications: [],
     };
-    const actors = actorChoices(names, words.filters);
+    const actors = actorChoices(names, messages.filters);
     expect(actors).toEqual([
       { group: "Members", items: [{ value: "member mem_1", label: "ama@example.com" }] },
     ]);
-    const keys = actionChoices(words).find(({ group }) => group === "API keys");
+    const keys = actionChoices(messages).find(({ group }) => group === "API keys");
     expect(keys?.items.map(({ value }) => value)).toEqual([
       ...["api_key.", "api_key.created", "api_key.updated", "api_key.rotated", "api_key.revoked"],
     ]);

@@ -2,6 +2,7 @@ import { GraphQLError } from "graphql";
 import { CombinedError } from "urql";
 import { describe, expect, test } from "vitest";
 import { CURRENCY_DECIMALS, type Currency, parseDecimal } from "../../../server/domain/money.ts";
+import { en } from "../../../web/dashboard/features/checkout-links/i18n/en.ts";
 import {
   checkForm,
   inputOf,
@@ -16,7 +17,6 @@ import {
 } from "../../../web/dashboard/features/checkout-links/model/link-maker.ts";
 import { readLinkSearch } from "../../../web/dashboard/features/checkout-links/model/link-search.ts";
 import { linkState } from "../../../web/dashboard/features/checkout-links/model/link-state.ts";
-import { en } from "../../../web/dashboard/features/checkout-links/words/en.ts";
 import type { InitiateCheckoutInput } from "../../../web/dashboard/generated/graphql.ts";
 import { CURRENCIES, decimalsIn } from "../../../web/dashboard/lib/currencies.ts";
 import { attempt, payment } from "./payments.ts";

@@ -5,13 +5,13 @@ import Fastify from "fastify";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { dashboardDoor } from "../../../server/entry/dashboard/dashboard-door.ts";
+import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
 import {
   explorerAddress,
   readAddress,
 } from "../../../web/dashboard/features/explorer/model/explorer-address.ts";
 import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
 import { keepToken } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
-import { explorerWords } from "../../../web/dashboard/features/explorer/words/explorer-words.ts";
 import type { Role } from "../../../web/dashboard/generated/graphql.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
@@ -83,7 +83,7 @@ test("the address says whose explorer it is, in which mode, language and colours
 
 function samplesOf(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {
   const viewer = { role, merchant: { currency: "GHS" } } as unknown as Viewer;
-  return sampleOperations(explorerWords[language], viewer, mode).map(({ query }) => query);
+  return sampleOperations(explorerMessages[language], viewer, mode).map(({ query }) => query);
 }
 
 test.each(["en", "fr"] as const)("every sample is a valid operation, in %s", (language) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type CodedProblem, FIELD_CODES, PAYER_CODES } from "../../../server/domain/field-codes.ts";
+import { fieldProblems as en } from "../../../web/dashboard/lib/i18n/en-field-problems.ts";
+import { fieldProblems as fr } from "../../../web/dashboard/lib/i18n/fr-field-problems.ts";
 import { problemText } from "../../../web/dashboard/lib/problem.ts";
-import { fieldProblems as en } from "../../../web/dashboard/lib/words/en-field-problems.ts";
-import { fieldProblems as fr } from "../../../web/dashboard/lib/words/fr-field-problems.ts";
 
 /** The sentences of a problem in both languages, with plain spaces. */
 const say = (code: CodedProblem["code"], params: object = {}) =>

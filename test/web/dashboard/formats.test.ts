@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { durationText } from "../../../web/dashboard/lib/duration.ts";
+import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { amountParts, amountText, hostedAmount, wholeOf } from "../../../web/dashboard/lib/money.ts";
 import { percent } from "../../../web/dashboard/lib/percent.ts";
 import {
@@ -12,7 +13,6 @@ import {
   startOfDay,
   timesInTurn,
 } from "../../../web/dashboard/lib/time.ts";
-import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
 import { cedis } from "./payments.ts";
 
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
@@ -141,7 +141,7 @@ test("a share is 100 % only where nothing is missing, and 0 % only where there i
 
 test("a time that something took is told in its two largest units, in every language", () => {
   const told = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
-    plain(durationText(milliseconds, { locale, ...commonWords[code].access }));
+    plain(durationText(milliseconds, { locale, ...commonMessages[code].access }));
   const times = [12, 999, 1_234, 9_990, 12_345, 125_000, 180_000, 3_600_000, 3_780_000, 90_000_000];
   expect(times.map(told("en", "en-GB"))).toEqual([
     ...["12 ms", "999 ms", "1.2 s", "9.9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 d 1 h"],

@@ -9,8 +9,8 @@ import {
   waysOf,
 } from "../../../web/dashboard/features/home/model/overview.ts";
 import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
+import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
 import { createPacer } from "../../../web/dashboard/lib/live/pacer.ts";
-import { en as words } from "../../../web/dashboard/lib/words/en.ts";
 import { cedis } from "./payments.ts";
 
 describe("the pace of asking", () => {
@@ -145,7 +145,7 @@ describe("what the charts say", () => {
         { network: "newnet", stats: stats(2) },
       ],
     } as unknown as Overview;
-    const names = waysOf(summary, words.payment).map(({ name }) => name);
+    const names = waysOf(summary, messages.payment).map(({ name }) => name);
     expect(names).toEqual(["MTN MoMo", "Card", "newnet"]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barsOf, wayName } from "../../../web/dashboard/features/home/model/networks.ts";
 import type { NetworksNowQuery } from "../../../web/dashboard/generated/graphql.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
 const minute = (change: object = {}): Network["minutes"][number] => ({

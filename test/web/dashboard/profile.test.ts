@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../../web/dashboard/features/profile/i18n/en.ts";
 import { browserName, browserOf } from "../../../web/dashboard/features/profile/model/browser-name.ts";
 import { checkPassword } from "../../../web/dashboard/features/profile/model/password-form.ts";
-import { en } from "../../../web/dashboard/features/profile/words/en.ts";
 import { inGroups, qrPath } from "../../../web/dashboard/lib/qr-path.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -68,19 +68,19 @@ describe("an authenticator's picture", () => {
 });
 
 describe("a new password", () => {
-  const words = en.password;
+  const messages = en.password;
   const check = (newPassword: string, currentPassword = "of now") =>
-    checkPassword({ currentPassword, newPassword }, words);
+    checkPassword({ currentPassword, newPassword }, messages);
 
   test("is refused before it is sent where it is too short or too long, in characters and not bytes", () => {
-    expect(check("seven 7")).toEqual({ newPassword: words.tooShort });
-    expect(check("🐘".repeat(7))).toEqual({ newPassword: words.tooShort });
+    expect(check("seven 7")).toEqual({ newPassword: messages.tooShort });
+    expect(check("🐘".repeat(7))).toEqual({ newPassword: messages.tooShort });
     expect(check("🐘".repeat(8))).toEqual({});
     expect(check("e\u0301".repeat(128))).toEqual({});
-    expect(check("x".repeat(129))).toEqual({ newPassword: words.tooLong });
+    expect(check("x".repeat(129))).toEqual({ newPassword: messages.tooLong });
   });
 
   test("needs the one of now", () => {
-    expect(check("long enough", "")).toEqual({ currentPassword: words.currentMissing });
+    expect(check("long enough", "")).toEqual({ currentPassword: messages.currentMissing });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
 import {
   againOf,
   checkRefund,
@@ -15,11 +16,10 @@ import {
   sumsOf,
   totalsOf,
 } from "../../../web/dashboard/features/payments/model/refunds.ts";
-import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
 import { minorOf } from "../../../web/dashboard/lib/money.ts";
 import { cedis, moneyOf, refund, refundFailure, sum } from "./payments.ts";
 
-const { en } = refundWords;
+const { en } = refundMessages;
 
 describe("which money can go back", () => {
   test("what came beyond the order stands first, the newest of it, and what has nothing left not at all", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 import { needsFreshSignIn } from "../../../web/dashboard/lib/problem.ts";
 import { OVERLAP_SECONDS, remaining, USUAL_OVERLAP } from "../../../web/dashboard/lib/remaining.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
 
 const UNTIL = "2026-03-12T10:00:00.000Z";
 const left = (seconds: number) => remaining(UNTIL, Date.parse(UNTIL) - seconds * 1_000, en.access.duration);

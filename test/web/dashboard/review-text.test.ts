@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { reviewMessages } from "../../../web/dashboard/entities/review/i18n/review-messages.ts";
 import { reviewText } from "../../../web/dashboard/entities/review/review-text.ts";
-import { reviewWords } from "../../../web/dashboard/entities/review/words/review-words.ts";
 import type { ReviewFragment } from "../../../web/dashboard/generated/graphql.ts";
 
 const money = (amount: string, currency = "GHS") => ({
@@ -20,7 +20,7 @@ const review = (change: Partial<ReviewFragment>) =>
     ...change,
   }) as ReviewFragment;
 const inEnglish = (change: Partial<ReviewFragment>) =>
-  reviewText(review(change), "MTN MoMo", reviewWords.en, "en-GB");
+  reviewText(review(change), "MTN MoMo", reviewMessages.en, "en-GB");
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("a review says what happened with the money, and what either decision does", () => {
@@ -103,7 +103,7 @@ describe("a review says what happened with the money, and what either decision d
     const failedRefund = { id: "rfd_1", status: "FAILED", failure } as never;
     const change = { kind: "REFUND_FAILED", failedRefund } as const;
     expect(inEnglish(change).note).toMatch(/balance at the processor is too low/);
-    expect(reviewText(review(change), null, reviewWords.fr, "fr-FR").note).toMatch(/solde/);
+    expect(reviewText(review(change), null, reviewMessages.fr, "fr-FR").note).toMatch(/solde/);
   });
 
   test("a refund that waits for somebody at the processor is not called failed", () => {

@@ -48,8 +48,8 @@ describe("operators in a search text", () => {
     ["status:nice waakye Amount:ten", ["status:nice", "Amount:ten"]],
     ["amount:>1000 table:12 https://shop.example/1 10:30 constructor:x", []],
     ["amount: waakye", []],
-  ])("%s holds words that are no filter, though they look like one: %j", (typed, words) => {
-    expect(misreadWords(typed)).toEqual(words);
+  ])("%s holds words that are no filter, though they look like one: %j", (typed, messages) => {
+    expect(misreadWords(typed)).toEqual(messages);
   });
 
   test.each([

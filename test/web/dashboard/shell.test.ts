@@ -4,13 +4,13 @@ import { type Entry, isTransactionId, matching } from "../../../web/dashboard/ap
 import { placeInMode } from "../../../web/dashboard/app/place-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
+import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
+import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { VIEWER } from "../../../web/dashboard/lib/viewer-queries.ts";
 import { makeWish, takeWish } from "../../../web/dashboard/lib/wish.ts";
-import { languageFor } from "../../../web/dashboard/lib/words/language-choice.ts";
-import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
 
 test.each([
   ["the member's choice", "FR", ["en-GB"], "fr"],
@@ -109,11 +109,11 @@ test("what is wrong with a field is said in the language of the page", () => {
     { field: "allowedIps.1", code: "too_short", params: { min: 1 }, message },
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
-  expect(fieldMessages(problem, commonWords.fr.problem)).toEqual({
+  expect(fieldMessages(problem, commonMessages.fr.problem)).toEqual({
     name: "Doit avoir au plus 100 caractères.",
     allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
   });
-  expect(fieldMessages(problem, commonWords.en.problem).name).toBe("Must have at most 100 characters.");
+  expect(fieldMessages(problem, commonMessages.en.problem).name).toBe("Must have at most 100 characters.");
 });
 
 describe("what was asked for before it is needed", () => {

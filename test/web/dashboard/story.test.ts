@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import { isCancelable } from "../../../web/dashboard/entities/payment/payment-standing.ts";
+import { en } from "../../../web/dashboard/features/payments/i18n/detail-en.ts";
+import { fr } from "../../../web/dashboard/features/payments/i18n/detail-fr.ts";
+import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
 import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copied-as.ts";
 import { storyOf } from "../../../web/dashboard/features/payments/model/story.ts";
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
-import { en } from "../../../web/dashboard/features/payments/words/detail-en.ts";
-import { fr } from "../../../web/dashboard/features/payments/words/detail-fr.ts";
-import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
 import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
-import { access } from "../../../web/dashboard/lib/words/en-access.ts";
+import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
 import { at, attempt, cedis, payment, refund, refundFailure } from "./payments.ts";
 
 const clock = { now: Date.parse(at(60)), timeZone: "Africa/Accra", locale: "en-GB" };
@@ -147,7 +147,7 @@ test("a checkout can be canceled while it is open or an attempt is running, and 
 
 describe("the timeline", () => {
   const steps = (one: Parameters<typeof timelineOf>[0], refunds: PaymentRefundFragment[] = []) =>
-    timelineOf(one, en, { ...clock, ...access }, { refunds, words: refundWords.en });
+    timelineOf(one, en, { ...clock, ...access }, { refunds, messages: refundMessages.en });
   const titles = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ title }) => title);
 
   test("has every attempt with its outcome, in order, with how long it took and the processor's words", () => {

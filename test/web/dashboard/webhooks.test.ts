@@ -3,8 +3,8 @@ import { answerText, errorText } from "../../../web/dashboard/entities/delivery/
 import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
 import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
 import { pauseFor } from "../../../web/dashboard/entities/delivery/freshness.ts";
-import { deliveryWords } from "../../../web/dashboard/entities/delivery/words/delivery-words.ts";
-import { en as shared } from "../../../web/dashboard/entities/delivery/words/en.ts";
+import { deliveryMessages } from "../../../web/dashboard/entities/delivery/i18n/delivery-messages.ts";
+import { en as shared } from "../../../web/dashboard/entities/delivery/i18n/en.ts";
 import {
   DELIVERY_SEARCH,
   deliveryFilter,
@@ -13,9 +13,9 @@ import {
 } from "../../../web/dashboard/features/activity/model/activity-search.ts";
 import { curlOf } from "../../../web/dashboard/features/activity/model/curl.ts";
 import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
+import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
 import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
-import { en as common } from "../../../web/dashboard/lib/words/en.ts";
 
 describe("the address of the log", () => {
   test("takes what makes sense and leaves the rest", () => {
@@ -85,10 +85,10 @@ test("an answer is said with how long it took", () => {
 });
 
 test("every reason for no answer is said in the reader's language, with its code", () => {
-  expect(errorText({ code: "REFUSED", detail: "ECONNREFUSED" }, deliveryWords.fr)).toBe(
+  expect(errorText({ code: "REFUSED", detail: "ECONNREFUSED" }, deliveryMessages.fr)).toBe(
     "Le destinataire a refusé la connexion (ECONNREFUSED)",
   );
-  expect(errorText({ code: "DNS", detail: null }, deliveryWords.en)).toBe(
+  expect(errorText({ code: "DNS", detail: null }, deliveryMessages.en)).toBe(
     "The endpoint’s name could not be resolved",
   );
 });

@@ -14,11 +14,11 @@ const SAMPLES: readonly unknown[][] = [
 type Said = Map<string, string>;
 
 /** Every text of a language by its place, what is left open filled with samples. */
-function textsOf(words: unknown, path: string): Said {
-  if (typeof words === "string") return new Map([[path, words]]);
-  if (typeof words === "function") return filled(words as (...given: unknown[]) => unknown, path);
-  if (typeof words !== "object" || words === null) return new Map();
-  return new Map(Object.entries(words).flatMap(([key, within]) => [...textsOf(within, `${path}.${key}`)]));
+function textsOf(messages: unknown, path: string): Said {
+  if (typeof messages === "string") return new Map([[path, messages]]);
+  if (typeof messages === "function") return filled(messages as (...given: unknown[]) => unknown, path);
+  if (typeof messages !== "object" || messages === null) return new Map();
+  return new Map(Object.entries(messages).flatMap(([key, within]) => [...textsOf(within, `${path}.${key}`)]));
 }
 
 /** What a text says with samples; one that is about texts takes no numbers, and the other way round. */

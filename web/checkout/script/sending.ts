@@ -41,16 +41,16 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   // The cast: our forms have no files.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   if (button?.name) body.append(button.name, button.value);
-  const words = button && [...button.childNodes];
+  const messages = button && [...button.childNodes];
   send({
     ...{ address, body, unchanged: () => tellPayment() },
     // The form that pays counts attempts; the others are steps of one that has begun, or give up.
     pays: find("input[name=attempts]", form) !== null,
     settled() {
       button?.removeAttribute("aria-disabled");
-      if (words) {
+      if (messages) {
         button.textContent = "";
-        button.append(...words);
+        button.append(...messages);
       }
     },
   });

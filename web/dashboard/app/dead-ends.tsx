@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconMapOff } from "@tabler/icons-react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 export function NotFound() {
@@ -13,7 +13,7 @@ export function NotFound() {
 
 /** Within the shell. */
 export function NotFoundHere() {
-  const { problem } = useWords();
+  const { problem } = useMessages();
   return (
     <EmptyState icon={IconMapOff} title={problem.notFound.title}>
       <p>{problem.notFound.text}</p>
@@ -26,7 +26,7 @@ export function NotFoundHere() {
 
 /** A fault of our own: the page stops, and says that nothing is lost by reloading it. */
 export function Crashed() {
-  const { problem } = useWords();
+  const { problem } = useMessages();
   return (
     <main role="alert">
       <EmptyState icon={IconAlertTriangle} title={problem.crashed.title}>

@@ -3,9 +3,9 @@ import { Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Provider, useQuery } from "urql";
 import { makeClient } from "../lib/graphql-client.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
 import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
-import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 
@@ -38,11 +38,11 @@ function Lead() {
 }
 
 function NoMerchant() {
-  const { problem: words } = useWords();
+  const { problem: messages } = useMessages();
   return (
     <main>
-      <EmptyState icon={IconBuildingStore} title={words.noMerchant.title}>
-        <p>{words.noMerchant.text}</p>
+      <EmptyState icon={IconBuildingStore} title={messages.noMerchant.title}>
+        <p>{messages.noMerchant.text}</p>
       </EmptyState>
     </main>
   );

@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
-import type { Words } from "../lib/words/words.ts";
+import type { Messages } from "../lib/i18n/messages.ts";
 
-export type PageName = keyof Words["shell"]["pages"];
+export type PageName = keyof Messages["shell"]["pages"];
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

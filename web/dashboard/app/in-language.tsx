@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { languageFor } from "../lib/words/language-choice.ts";
-import { LanguageContext } from "../lib/words/words.ts";
+import { languageFor } from "../lib/i18n/language-choice.ts";
+import { LanguageContext } from "../lib/i18n/messages.ts";
 
 interface Shown {
   /** What the member chose; null where they did not, or are not known yet. */

@@ -10,11 +10,11 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Appearance, Language } from "../generated/graphql.ts";
+import { LANGUAGES, useLanguage, useMessages } from "../lib/i18n/messages.ts";
 import { usePreferences, usePreferring } from "../lib/preferences.ts";
 import { useScope } from "../lib/scope.ts";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { LANGUAGES, useLanguage, useWords } from "../lib/words/words.ts";
 import type { AtButton } from "../ui/on-demand.tsx";
 import { useOverlay } from "./overlay-context.ts";
 
@@ -26,7 +26,7 @@ const APPEARANCES = [
 
 /** Who is signed in, their profile, their language, light or dark, and the way out. Fetched when it is opened. */
 export function MemberMenu({ button, opened, onChange }: AtButton) {
-  const { shell, roles } = useWords();
+  const { shell, roles } = useMessages();
   const { member, role } = useViewer();
   const params = useScope();
   const navigate = useNavigate();

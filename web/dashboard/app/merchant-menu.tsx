@@ -1,13 +1,13 @@
 import { Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { useWords } from "../lib/words/words.ts";
 import type { AtButton } from "../ui/on-demand.tsx";
 
 /** The merchants of a member of several. Fetched when it is opened. */
 export function MerchantMenu({ button, opened, onChange }: AtButton) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { merchant, memberships } = useViewer();
   const { mode } = useScope();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { type Notice, NoticeContext } from "../lib/notice.ts";
-import { useWords } from "../lib/words/words.ts";
 import classes from "./notices.module.css";
 
 const DONE_MS = 4_000;
 
 /** The line that says the last notice: what failed stays until it is closed, what went well goes by itself. */
 export function Notices({ children }: { children: ReactNode }) {
-  const words = useWords();
+  const messages = useMessages();
   const [notice, say] = useState<Notice | null>(null);
   useEffect(() => {
     if (notice?.kind !== "done") return;
@@ -23,7 +23,7 @@ export function Notices({ children }: { children: ReactNode }) {
           <p className={`${classes.notice} line weight-500 anywhere`} data-kind={notice.kind}>
             {notice.text}
             {notice.kind === "failed" && (
-              <CloseButton size={24} aria-label={words.close} onClick={() => say(null)} />
+              <CloseButton size={24} aria-label={messages.close} onClick={() => say(null)} />
             )}
           </p>
         )}

@@ -1,8 +1,8 @@
 import { IconBook2, IconHome, IconQrcode, IconReceipt, IconScale, IconSettings } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useOpenReviews } from "../entities/review/use-open-reviews.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useWords } from "../lib/words/words.ts";
 import { Mark } from "../ui/mark.tsx";
 import classes from "./rail.module.css";
 
@@ -11,7 +11,7 @@ const MOST_SHOWN = 99;
 
 /** The pages: a narrow rail, at phone width a bar at the bottom. */
 export function Rail() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const params = useScope();
   const waiting = useOpenReviews()?.count ?? 0;
   const pages = [

@@ -1,14 +1,14 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useWords } from "../lib/words/words.ts";
 import { useHere } from "./here.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
 
 /** Settings: its pages beside what is open of them; where there is no room for both, one after the other. */
 export function SettingsLayout() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const params = useScope();
   const isStart = useHere().page === "settings";
   return (

@@ -1,15 +1,15 @@
 import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useWords } from "../lib/words/words.ts";
 import classes from "./settings-nav.module.css";
 import { SETTINGS_GROUPS } from "./settings-pages.ts";
 import { useSettingsPages } from "./use-settings-pages.ts";
 
 /** The pages of Settings by what they are about: beside what is open of them, on a phone a page of its own. */
 export function SettingsNav() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const params = useScope();
   const pages = useSettingsPages();
   const id = useId();

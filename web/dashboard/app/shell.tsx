@@ -1,8 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import { useTillSound } from "../lib/use-till-sound.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { useWords } from "../lib/words/words.ts";
 import { useHere, useIsNowhere } from "./here.ts";
 import { Notices } from "./notices.tsx";
 import { Overlays } from "./overlays.tsx";
@@ -12,7 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 
 /** The window: rail, bar and page. In test mode a gold frame lies round it all. */
 export function Shell() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { mode } = useScope();
   useTillSound();
   return (
@@ -37,10 +37,10 @@ export function Shell() {
 
 /** The page and the merchant; in test mode that first, so that no tab is taken for another. */
 function DocumentTitle() {
-  const words = useWords();
+  const messages = useMessages();
   const { mode } = useScope();
   const { merchant } = useViewer();
   const { page } = useHere();
-  const name = useIsNowhere() ? words.problem.notFound.title : words.shell.pages[page];
-  return <title>{words.title(name, merchant.name, mode === "test")}</title>;
+  const name = useIsNowhere() ? messages.problem.notFound.title : messages.shell.pages[page];
+  return <title>{messages.title(name, merchant.name, mode === "test")}</title>;
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconSearch, IconSelector, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { useWords } from "../lib/words/words.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { useHere } from "./here.ts";
 import { useOverlay } from "./overlay-context.ts";
@@ -23,7 +23,7 @@ export function TopBar() {
 }
 
 function MerchantName() {
-  const { modes } = useWords();
+  const { modes } = useMessages();
   const { merchant, memberships } = useViewer();
   const { mode } = useScope();
   const name = (
@@ -47,7 +47,7 @@ function MerchantName() {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 function Search() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const show = useOverlay();
   return (
     <UnstyledButton
@@ -65,7 +65,7 @@ function Search() {
 
 /** Two links and not a setting: the mode is part of the address, and another tab may show the other. */
 function ModeSwitch() {
-  const { shell, modes } = useWords();
+  const { shell, modes } = useMessages();
   const { merchantId, mode } = useScope();
   const viewer = useViewer();
   const here = useHere();
@@ -88,7 +88,7 @@ function ModeSwitch() {
 }
 
 function Member() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const button = (
     <ActionIcon variant="subtle" color="gray" size={36} className="rigid quiet" aria-label={shell.you}>
       <IconUserCircle size={22} stroke={1.5} aria-hidden />

@@ -1,9 +1,9 @@
-import { useLanguage, useWords, type Words } from "./words/words.ts";
+import { type Messages, useLanguage, useMessages } from "./i18n/messages.ts";
 
 /** How a language writes times that things took. */
 export interface Durations {
   locale: string;
-  duration: Words["access"]["duration"];
+  duration: Messages["access"]["duration"];
 }
 
 /** A time that something took, in its two largest units: "340 ms", "1.2 s", "12 s", "2 min 5 s", "1 h 3 min". */
@@ -22,7 +22,7 @@ export function durationText(milliseconds: number, { locale, duration }: Duratio
 }
 
 export function useDurations(): Durations {
-  const { access } = useWords();
+  const { access } = useMessages();
   const { locale } = useLanguage();
   return { locale, duration: access.duration };
 }

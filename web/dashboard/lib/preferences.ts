@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useMutation } from "urql";
 import type { UpdatePreferencesInput } from "../generated/graphql.ts";
+import { useMessages } from "./i18n/messages.ts";
 import { useNotice } from "./notice.ts";
 import { useViewer, type Viewer } from "./viewer.ts";
 import { UPDATE_PREFERENCES } from "./viewer-queries.ts";
-import { useWords } from "./words/words.ts";
 
 export type Preferences = NonNullable<Viewer["preferences"]>;
 
@@ -17,7 +17,7 @@ export function usePreferences(): Preferences {
 
 /** Changes preferences: at once here, and then at the server. Where that does not keep the change, the shell says so. */
 export function usePreferring(): (change: UpdatePreferencesInput) => void {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const say = useNotice();
   const [, update] = useMutation(UPDATE_PREFERENCES);
   return useCallback(

@@ -1,7 +1,7 @@
 import type { CombinedError } from "urql";
 import type { FailureCode } from "../../../server/domain/failure.ts";
 import type { CodedProblem, StaffCode } from "../../../server/domain/field-codes.ts";
-import type { Words } from "./words/words.ts";
+import type { Messages } from "./i18n/messages.ts";
 
 /** What is wrong with one field. A newer server may have a code that this page does not know. */
 export type FieldProblem = CodedProblem & { field: string; message: string; value?: string };
@@ -49,16 +49,16 @@ export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_
 
 /** What went wrong, in the reader's language; the server's English where that is it, or this page does not know the code. */
 export function errorText(
-  words: Words["problem"],
+  messages: Messages["problem"],
   { code, message }: Pick<Problem, "code" | "message">,
 ): string {
-  if (code === "unreachable") return words.unreachable;
-  if (code === "internal_error" || message === "") return words.internal;
-  const { byCode } = words;
+  if (code === "unreachable") return messages.unreachable;
+  if (code === "internal_error" || message === "") return messages.internal;
+  const { byCode } = messages;
   return byCode && Object.hasOwn(byCode, code) ? byCode[code as FailureCode] : message;
 }
 
-type Sentences = Pick<Words["problem"], "fields" | "entry">;
+type Sentences = Pick<Messages["problem"], "fields" | "entry">;
 
 /** What is wrong, in the reader's language; the server's English for a code that this page does not know. */
 export function problemText(
@@ -75,12 +75,12 @@ export function problemText(
  * Sentences by the name of the field. What the argument is called goes: `input.name` is `name`. One of several entries
  * is said of their field, which a form has whole.
  */
-export function fieldMessages({ fields }: Problem, words: Sentences): Record<string, string> {
+export function fieldMessages({ fields }: Problem, messages: Sentences): Record<string, string> {
   return Object.fromEntries(
     fields.map((problem) => {
       const [, field = "", entry] = /^(?:input\.)?(.*?)(?:\.(\d+))?$/.exec(problem.field) ?? [];
-      const text = problemText(words, problem);
-      return [field, sentence(entry === undefined ? text : words.entry(Number(entry) + 1, text))];
+      const text = problemText(messages, problem);
+      return [field, sentence(entry === undefined ? text : messages.entry(Number(entry) + 1, text))];
     }),
   );
 }

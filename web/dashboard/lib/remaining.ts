@@ -1,15 +1,19 @@
-import type { Words } from "./words/words.ts";
+import type { Messages } from "./i18n/messages.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The time left until a moment in its two largest units, begun minutes counted whole; null once it has come. */
-export function remaining(until: string, now: number, words: Words["access"]["duration"]): string | null {
+export function remaining(
+  until: string,
+  now: number,
+  messages: Messages["access"]["duration"],
+): string | null {
   const left = Date.parse(until) - now;
   if (left <= 0) return null;
   const minutes = Math.ceil(left / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return words.days(Math.floor(hours / 24), hours % 24);
-  return hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
+  if (hours >= 24) return messages.days(Math.floor(hours / 24), hours % 24);
+  return hours > 0 ? messages.hours(hours, minutes % 60) : messages.minutes(minutes);
 }
 
 /** How long an old secret may work beside the new one, in seconds (contract §7: 0–7 days). */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useMessages } from "./i18n/messages.ts";
 import { fieldMessages, type Problem, problemOf, type RequestError } from "./problem.ts";
-import { useWords } from "./words/words.ts";
 
 /** What came of sending; undefined where the sender says it in its own way. */
 export type Answer<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
@@ -22,7 +22,7 @@ export function useSubmit<Values, Data>(
   send: (values: Values) => Promise<Answer<Data>>,
   onSent: (data: Data) => void,
 ) {
-  const words = useWords().problem;
+  const messages = useMessages().problem;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
@@ -35,10 +35,10 @@ export function useSubmit<Values, Data>(
 
   function show(error: RequestError | undefined): void {
     const refused = error && problemOf(error);
-    const messages = refused ? fieldMessages(refused, words) : {};
-    const fields = Object.keys(messages);
-    form?.setErrors(messages);
-    focusFirst(messages);
+    const errors = refused ? fieldMessages(refused, messages) : {};
+    const fields = Object.keys(errors);
+    form?.setErrors(errors);
+    focusFirst(errors);
     const isOurs = (field: string) => form && field.replace(/\..*/, "") in (form.values as object);
     setProblem(refused && !(fields.length > 0 && fields.every(isOurs)) ? refused : null);
   }

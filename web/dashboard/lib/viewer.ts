@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { ViewerQuery } from "../generated/graphql.ts";
+import { useLanguage } from "./i18n/messages.ts";
 import { useNow } from "./now.ts";
 import { may, type Operation } from "./rights.ts";
 import { type Scope, useScope } from "./scope.ts";
 import type { Clock } from "./time.ts";
-import { useLanguage } from "./words/words.ts";
 
 export type Viewer = ViewerQuery["viewer"];
 

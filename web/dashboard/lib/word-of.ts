@@ -1,5 +1,5 @@
 /** A word by its key; undefined for a key that only a newer server knows. */
 export const wordOf = <Key extends string, Word>(
-  words: Readonly<Record<Key, Word>>,
+  messages: Readonly<Record<Key, Word>>,
   key: string,
-): Word | undefined => (Object.hasOwn(words, key) ? words[key as Key] : undefined);
+): Word | undefined => (Object.hasOwn(messages, key) ? messages[key as Key] : undefined);

@@ -1,5 +1,5 @@
+import { useLanguage } from "../lib/i18n/messages.ts";
 import { amountParts, type Money } from "../lib/money.ts";
-import { useLanguage } from "../lib/words/words.ts";
 import classes from "./amount.module.css";
 
 /** An amount on one line in even figures; currency and decimals stand back behind the whole. */

@@ -4,13 +4,13 @@ import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import classes from "./chart.module.css";
 
-interface ChartWords {
+interface ChartMessages {
   table: { show: string; hide: string; of: (opener: string, title: string) => string };
   numbers: (title: string) => string;
 }
 
 interface Shown {
-  words: ChartWords;
+  messages: ChartMessages;
   /** What the chart shows. */
   title: string;
   /** The one figure to take away. */
@@ -23,10 +23,10 @@ interface Shown {
 }
 
 /** A chart with its title, the figure one reads at once, and the numbers behind it as a table. */
-export function Chart({ words, title, figure, note, head, rows, children }: Shown) {
+export function Chart({ messages, title, figure, note, head, rows, children }: Shown) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const opener = open ? words.table.hide : words.table.show;
+  const opener = open ? messages.table.hide : messages.table.show;
   return (
     <section className={`panel pad digits ${classes.chart}`} aria-labelledby={id}>
       <h3 id={id} className="quiet small weight-500">
@@ -41,14 +41,14 @@ export function Chart({ words, title, figure, note, head, rows, children }: Show
         size="compact-sm"
         className={classes.opener ?? ""}
         aria-expanded={open}
-        aria-label={words.table.of(opener, title)}
+        aria-label={messages.table.of(opener, title)}
         onClick={() => setOpen(!open)}
       >
         {opener}
       </Button>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and who uses the keyboard scrolls it too
-        <section className={`above-8 ${classes.scroll}`} aria-label={words.numbers(title)} tabIndex={0}>
+        <section className={`above-8 ${classes.scroll}`} aria-label={messages.numbers(title)} tabIndex={0}>
           <table className={`full small ${classes.table}`}>
             <caption className="unseen">{title}</caption>
             <thead>

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import type { Answer } from "../lib/use-submit.ts";
-import { useWords } from "../lib/words/words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
 
 /** Asks once more, and for a name to be typed before what many depend on goes for ever. */
 export function ConfirmDialog({ name, confirm, keep, harmless = false, act, children, ...dialog }: Shown) {
-  const { access } = useWords();
+  const { access } = useMessages();
   const [typed, setTyped] = useState("");
   return (
     <FormDialog

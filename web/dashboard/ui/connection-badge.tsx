@@ -1,9 +1,9 @@
 import { IconAppWindow, IconBolt, IconCloudOff, IconPlugConnected, IconRefresh } from "@tabler/icons-react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useConnecting } from "../lib/live/live-context.tsx";
 import type { Connection } from "../lib/live/live-feed.ts";
 import { plainTime } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
-import { useWords } from "../lib/words/words.ts";
 import classes from "./connection-badge.module.css";
 
 const ICONS: Record<Connection, typeof IconBolt> = {
@@ -16,7 +16,7 @@ const ICONS: Record<Connection, typeof IconBolt> = {
 
 /** Whether what is shown is what is; where it is not, since when, and the way to try it now. */
 export function ConnectionBadge() {
-  const { connection: words } = useWords();
+  const { connection: messages } = useMessages();
   const { connection, since, wake } = useConnecting();
   const clock = useClock();
   const IconOf = ICONS[connection];
@@ -28,14 +28,14 @@ export function ConnectionBadge() {
         className={`${classes.badge} line inline gap-4 tiny weight-550`}
         data-connection={connection}
         role="status"
-        title={words.explain[connection]}
+        title={messages.explain[connection]}
       >
         <IconOf size={14} stroke={2} aria-hidden />
-        {time ? words.since(words[connection], time) : words[connection]}
+        {time ? messages.since(messages[connection], time) : messages[connection]}
       </span>
       {since !== null && (
         <button type="button" className={`${classes.now} tiny weight-550`} onClick={wake}>
-          {words.tryNow}
+          {messages.tryNow}
         </button>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 
 interface Shown {
   text: string;
@@ -11,7 +11,7 @@ interface Shown {
 
 /** Copies, and says so for a moment. */
 export function CopyButton({ text, label }: Shown) {
-  const { copy } = useWords();
+  const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   const IconOf = clipboard.copied ? IconCheck : IconCopy;
   return (

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./copyable.module.css";
 
 /** An id or code with the button that copies it, whole even where it is shown short. */
 export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
-  const { copy } = useWords();
+  const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   const IconOf = clipboard.copied ? IconCheck : IconCopy;
   return (
@@ -28,7 +28,7 @@ export function Copyable({ text, label, shown = text }: { text: string; label: s
 
 /** Code to take away whole, such as a command line. */
 export function CodeBlock({ code }: { code: string }) {
-  const { copy } = useWords();
+  const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   return (
     <div className={`${classes.block} stack at-start above-8 pad wash`}>

@@ -1,5 +1,5 @@
+import { useMessages } from "../lib/i18n/messages.ts";
 import { fieldMessages, problemOf, type RequestError } from "../lib/problem.ts";
-import { useWords } from "../lib/words/words.ts";
 import { ProblemText } from "./problem-panel.tsx";
 
 interface Shown {
@@ -11,14 +11,14 @@ interface Shown {
 
 /** Why the server refused, beneath what was pressed; of fields that the form does not have, each. */
 export function DialogProblem({ problem: refused, before }: Shown) {
-  const words = useWords().problem;
+  const messages = useMessages().problem;
   if (!refused) return null;
   const problem = problemOf(refused);
   return (
     <div role="alert" className="alert failed weight-500">
       {before && <p>{before}</p>}
       <ProblemText problem={problem} />
-      {Object.entries(fieldMessages(problem, words)).map(([field, message]) => (
+      {Object.entries(fieldMessages(problem, messages)).map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
     </div>

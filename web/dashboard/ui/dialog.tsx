@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./dialog.module.css";
 
 interface Shown {
@@ -21,7 +21,7 @@ function giveFocusTo(...places: (Element | null | undefined)[]): void {
 
 /** In parts, because Mantine's own head is a `header`, which counts as a second banner of the page. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
-  const { close } = useWords();
+  const { close } = useMessages();
   // It is there while it is open: whoever opened it gets the focus back when it goes.
   useEffect(() => {
     const opener = document.activeElement;

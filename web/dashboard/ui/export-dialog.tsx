@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconProgress } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DownloadFailed, download, fileSize, type Progress, saveFile } from "../lib/download.ts";
+import { downloadMessages } from "../lib/i18n/download-messages.ts";
+import { useLanguage, useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut } from "../lib/problem.ts";
 import { signIn } from "../lib/sign-in.ts";
-import { downloadWords } from "../lib/words/download-words.ts";
-import { useLanguage, useWords } from "../lib/words/words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
@@ -22,8 +22,8 @@ const NOTHING: Progress = { rows: 0, bytes: 0 };
 
 /** Exports a file: says what, counts while it comes, and saves it once it is whole. Closing it stops the reading. */
 export function ExportDialog({ title, address, onClose, children }: Shown) {
-  const words = useWords(downloadWords);
-  const { problem: problemWords } = useWords();
+  const messages = useMessages(downloadMessages);
+  const { problem: problemMessages } = useMessages();
   const [stage, setStage] = useState<Stage>("ready");
   const [progress, setProgress] = useState(NOTHING);
   const [name, setName] = useState("");
@@ -55,9 +55,9 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
       title={title}
       send={read}
       onSent={() => setStage("saved")}
-      submit={stage === "broken" ? problemWords.retry : words.start}
-      refused={words.broken}
-      done={stage === "saved" ? words.done : undefined}
+      submit={stage === "broken" ? problemMessages.retry : messages.start}
+      refused={messages.broken}
+      done={stage === "saved" ? messages.done : undefined}
       onClose={onClose}
       data-autofocus
     >
@@ -71,7 +71,7 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
             ) : (
               <IconProgress size={16} aria-hidden />
             )}
-            {stage === "saved" ? words.saved(name) : words.underWay}
+            {stage === "saved" ? messages.saved(name) : messages.underWay}
           </p>
         )}
       </div>
@@ -80,8 +80,8 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
 }
 
 function Count({ progress: { rows, bytes } }: { progress: Progress }) {
-  const words = useWords(downloadWords);
+  const messages = useMessages(downloadMessages);
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale).format(rows);
-  return <p className="big digits">{words.read(number, rows, fileSize(bytes, locale))}</p>;
+  return <p className="big digits">{messages.read(number, rows, fileSize(bytes, locale))}</p>;
 }

@@ -3,8 +3,8 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { type Choices, withChosen } from "../lib/choices.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import type { Filters } from "../lib/search.ts";
-import { useWords } from "../lib/words/words.ts";
 import { DayField } from "./day-field.tsx";
 import classes from "./filter-bar.module.css";
 
@@ -25,7 +25,7 @@ interface Shown<Search> {
 
 /** The filters of a list, as they stand in the address. */
 export function FilterBar<Search>({ label, filters, fields }: Shown<Search>) {
-  const words = useWords();
+  const messages = useMessages();
   const values = filters.search as Partial<Record<string, string>>;
   return (
     <search className={classes.filters} aria-label={label}>
@@ -47,7 +47,7 @@ export function FilterBar<Search>({ label, filters, fields }: Shown<Search>) {
           leftSection={<IconX size={14} aria-hidden />}
           onClick={filters.clear}
         >
-          {words.clearFilters}
+          {messages.clearFilters}
         </Button>
       )}
     </search>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { type Answer, type SentForm, useSubmit } from "../lib/use-submit.ts";
-import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
@@ -51,7 +51,7 @@ export function DialogForm<Values, Data>({
   children,
   ...button
 }: Shown<Values, Data>) {
-  const words = useWords();
+  const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
@@ -66,7 +66,7 @@ export function DialogForm<Values, Data>({
         ) : (
           <>
             <Button variant="default" onClick={onClose}>
-              {cancel ?? words.cancel}
+              {cancel ?? messages.cancel}
             </Button>
             <Button type="submit" className={danger ? "danger" : ""} loading={isSending} {...button}>
               {submit}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type Icon, IconFilterOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ConnectionView } from "../lib/graphql/use-connection.ts";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { EmptyState } from "./empty-state.tsx";
 import type { ListShown } from "./list-frame.tsx";
 
@@ -13,7 +13,7 @@ interface Nothing {
 
 interface Shown<Row> {
   list: Omit<ConnectionView<Row>, "refresh">;
-  words: { empty: Nothing; noMatch?: Nothing; more: string; end?: string };
+  messages: { empty: Nothing; noMatch?: Nothing; more: string; end?: string };
   icon: Icon;
   /** The filters of the list; there are none while there is nothing to filter. */
   filterBar?: ReactNode;
@@ -27,20 +27,20 @@ interface Shown<Row> {
 
 /** A list that is read a page at a time, with its filters: what a table or a frame shows of it. */
 export function ListPanel<Row>(shown: Shown<Row>) {
-  const { list, words, icon, filterBar, filters, emptyActions, note, children } = shown;
-  const { clearFilters } = useWords();
+  const { list, messages, icon, filterBar, filters, emptyActions, note, children } = shown;
+  const { clearFilters } = useMessages();
   const { rows, older, isLoading, problem, more, retry } = list;
   const isFiltered = filters?.isFiltered ?? false;
   const isEmpty = rows?.length === 0 && older === null;
   const nothing = (
-    <EmptyState icon={icon} title={words.empty.title}>
-      <p>{words.empty.text}</p>
+    <EmptyState icon={icon} title={messages.empty.title}>
+      <p>{messages.empty.text}</p>
       {emptyActions}
     </EmptyState>
   );
-  const noMatch = words.noMatch && (
-    <EmptyState icon={IconFilterOff} title={words.noMatch.title}>
-      <p>{words.noMatch.text}</p>
+  const noMatch = messages.noMatch && (
+    <EmptyState icon={IconFilterOff} title={messages.noMatch.title}>
+      <p>{messages.noMatch.text}</p>
       <Button variant="default" onClick={filters?.clear}>
         {clearFilters}
       </Button>
@@ -57,9 +57,9 @@ export function ListPanel<Row>(shown: Shown<Row>) {
         more: {
           load: older === null ? null : more,
           isLoading,
-          word: words.more,
+          word: messages.more,
           note,
-          end: !isFiltered && words.end,
+          end: !isFiltered && messages.end,
         },
       })}
     </>

@@ -1,11 +1,11 @@
 import { IconLock } from "@tabler/icons-react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Page } from "./page.tsx";
 
 /** What is for other roles, and whom to ask. */
 export function NotForYourRole() {
-  const { forbidden } = useWords().problem;
+  const { forbidden } = useMessages().problem;
   return (
     <EmptyState icon={IconLock} title={forbidden.title}>
       <p>{forbidden.text}</p>

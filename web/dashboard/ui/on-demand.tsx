@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useNotice } from "../lib/notice.ts";
-import { useWords } from "../lib/words/words.ts";
 
 interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
@@ -40,7 +40,7 @@ interface OnDemandProps {
 export function OnDemand({ kind, button, load }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType<AtButton> | null>(null);
   const [opened, setOpened] = useState(false);
-  const { problem } = useWords();
+  const { problem } = useMessages();
   const say = useNotice();
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { useNotice } from "../lib/notice.ts";
-import { useWords } from "../lib/words/words.ts";
 import { PartMissing } from "./late-part.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 
@@ -46,7 +46,7 @@ export function DialogBoundary({ onClose, children }: { onClose: () => void; chi
 
 function DialogFailed({ error, reset, onClose }: Caught & { onClose: () => void }) {
   if (!(error instanceof PartMissing)) throw error;
-  const { problem } = useWords();
+  const { problem } = useMessages();
   const say = useNotice();
   const giveUp = useEffectEvent(() => {
     say({ kind: "failed", text: problem.unreachable });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { OVERLAP_SECONDS, type Overlap, USUAL_OVERLAP } from "../lib/remaining.ts";
 import type { Answer } from "../lib/use-submit.ts";
-import { useWords } from "../lib/words/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogForm } from "./form-dialog.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
@@ -24,29 +24,29 @@ interface Shown {
 
 /** Asks how long the old secret works on, then shows the new one this once. */
 export function RotateDialog({ name, label, readable, rotate, onClose, children }: Shown) {
-  const { rotate: words } = useWords().access;
+  const { rotate: messages } = useMessages().access;
   const [overlap, setOverlap] = useState(USUAL_OVERLAP);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog
       onClose={onClose}
       mustAnswer={secret !== null && !readable}
-      title={secret === null ? words.title(name) : words.done(name)}
+      title={secret === null ? messages.title(name) : messages.done(name)}
     >
       {secret === null ? (
         <DialogForm
           send={() => rotate(OVERLAP_SECONDS[overlap])}
           onSent={setSecret}
-          submit={words.open}
+          submit={messages.open}
           onClose={onClose}
         >
           {children}
           <RadioChoice
-            label={words.overlap}
-            description={overlap === "none" ? words.overlapHints.none : words.overlapHints.some}
+            label={messages.overlap}
+            description={overlap === "none" ? messages.overlapHints.none : messages.overlapHints.some}
             value={overlap}
             onChange={(chosen) => setOverlap(chosen as Overlap)}
-            choices={OVERLAPS.map((value) => ({ value, label: words.overlaps[value] }))}
+            choices={OVERLAPS.map((value) => ({ value, label: messages.overlaps[value] }))}
             data-autofocus
           />
         </DialogForm>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import { CodeBlock } from "./copyable.tsx";
 
 interface Shown {
@@ -11,15 +11,15 @@ interface Shown {
   /** Said in place of the warning where it may be read again. */
   readable?: string | undefined;
   /** Said of what is no secret of a server: the warning, and the last button. */
-  words?: { once: string; stored: string };
+  messages?: { once: string; stored: string };
   onDone: () => void;
   children?: ReactNode;
 }
 
 /** A new secret's text. It lives in this component alone and goes with it. */
-export function ShownOnce({ label, secret, readable, words, onDone, children }: Shown) {
-  const { secret: usual } = useWords().access;
-  const { once, stored } = words ?? usual;
+export function ShownOnce({ label, secret, readable, messages, onDone, children }: Shown) {
+  const { secret: usual } = useMessages().access;
+  const { once, stored } = messages ?? usual;
   const shown = useRef<HTMLElement>(null);
   // The form that had the focus is gone: what is shown this once has it now.
   useEffect(() => shown.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useWords } from "../lib/words/words.ts";
+import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./side-panel.module.css";
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
 
 /** A panel beside the list, which stays in use; on a phone it takes the screen. Escape closes it. */
 export function SidePanel({ label, onClose, children }: Shown) {
-  const words = useWords();
+  const messages = useMessages();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SidePanel({ label, onClose, children }: Shown) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={words.close}
+        aria-label={messages.close}
         onClick={onClose}
       >
         <IconX size={18} aria-hidden />

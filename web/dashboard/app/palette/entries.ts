@@ -21,18 +21,18 @@ export interface Entry {
 /** Lower case without accents: who looks for "reglages" finds Réglages. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const messagesOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * The entries in which every word typed begins a word, those first whose label begins with it all. Without a word,
  * all of them.
  */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const wanted = wordsOf(typed);
+  const wanted = messagesOf(typed);
   if (typed.trim() !== "" && wanted.length === 0) return [];
   const found = entries.filter(({ label, synonyms = "" }) => {
-    const words = wordsOf(`${label} ${synonyms}`);
-    return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+    const messages = messagesOf(`${label} ${synonyms}`);
+    return wanted.every((begin) => messages.some((word) => word.startsWith(begin)));
   });
   const begins = ({ label }: Entry) => plain(label).startsWith(plain(typed.trim()));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];

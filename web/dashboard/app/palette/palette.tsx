@@ -1,17 +1,17 @@
 import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { useWords } from "../../lib/words/words.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { type Entry, type EntryGroup, matching } from "./entries.ts";
 import classes from "./palette.module.css";
-import { paletteWords } from "./palette-words.ts";
+import { paletteMessages } from "./palette-messages.ts";
 import { useActionEntries } from "./use-action-entries.ts";
 import { usePageEntries } from "./use-page-entries.ts";
 import { usePaymentEntries } from "./use-payment-entries.tsx";
 
 /** One field that finds pages, actions and payments: a combobox whose list is always open. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const words = useWords(paletteWords);
+  const messages = useMessages(paletteMessages);
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -61,13 +61,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       classNames={{ content: classes.palette ?? "", inner: classes.inner ?? "" }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content radius={12} aria-label={words.title}>
+      <Modal.Content radius={12} aria-label={messages.title}>
         <div className={`${classes.field} line gap-12 rigid ruled-below`}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <input
             type="text"
             role="combobox"
-            aria-label={words.field}
+            aria-label={messages.field}
             aria-expanded={entries.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={active}
@@ -78,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             maxLength={200}
             data-autofocus
-            placeholder={words.field}
+            placeholder={messages.field}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -88,12 +88,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onKeyDown={press}
           />
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={words.title} className={classes.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={messages.title} className={classes.list}>
           {groups.map(({ group, within }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not of a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} className={`${classes.group} term`} role="presentation">
-                {words.groups[group]}
+                {messages.groups[group]}
               </div>
               {within.map((entry) => (
                 <Option
@@ -113,19 +113,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
         {isEmpty && (
           <div className={`${classes.empty} stack gap-4 pretty`}>
-            <p>{words.none(typed.trim())}</p>
-            <p className="hint">{words.hint}</p>
+            <p>{messages.none(typed.trim())}</p>
+            <p className="hint">{messages.hint}</p>
           </div>
         )}
-        {payments.hasFailed && <p className={`${classes.failed} small failed`}>{words.notLooked}</p>}
+        {payments.hasFailed && <p className={`${classes.failed} small failed`}>{messages.notLooked}</p>}
         <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isLooking}>
-          {payments.isLooking ? words.looking : typed.trim() && words.found(entries.length)}
+          {payments.isLooking ? messages.looking : typed.trim() && messages.found(entries.length)}
         </p>
         <footer className={`${classes.foot} line rigid tiny quiet`} id={`${id}-hint`}>
           <kbd>↑</kbd>
-          <kbd>↓</kbd> {words.keys.move}
-          <kbd>↵</kbd> {words.keys.open}
-          <kbd>Esc</kbd> {words.keys.leave}
+          <kbd>↓</kbd> {messages.keys.move}
+          <kbd>↵</kbd> {messages.keys.open}
+          <kbd>Esc</kbd> {messages.keys.leave}
         </footer>
       </Modal.Content>
     </Modal.Root>

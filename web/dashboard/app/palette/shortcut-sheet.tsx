@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { paletteWords } from "./palette-words.ts";
+import { paletteMessages } from "./palette-messages.ts";
 import classes from "./shortcut-sheet.module.css";
 
 /** Every key there is. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const { shell } = useWords();
-  const { sheet } = useWords(paletteWords);
+  const { shell } = useMessages();
+  const { sheet } = useMessages(paletteMessages);
   const { shortcuts } = usePreferences();
   const params = useScope();
   const { pages } = shell;

@@ -12,19 +12,19 @@ import {
   IconVolume,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { LANGUAGES, useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useNotice } from "../../lib/notice.ts";
 import { usePreferences, usePreferring } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { makeWish, type Wish } from "../../lib/wish.ts";
-import { LANGUAGES, useLanguage, useWords } from "../../lib/words/words.ts";
 import { type PageName, useHere } from "../here.ts";
 import { useOverlay } from "../overlay-context.ts";
 import { placeInMode } from "../place-in-mode.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
-import { paletteWords } from "./palette-words.ts";
+import { paletteMessages } from "./palette-messages.ts";
 
 /** What a page of the settings is asked to begin. */
 const DEEDS = [
@@ -43,7 +43,7 @@ export function useActionEntries(): Entry[] {
 
 /** What is done on a page of its own: it opens, and begins. */
 function useDeeds(): Action[] {
-  const { actions, synonyms } = useWords(paletteWords);
+  const { actions, synonyms } = useMessages(paletteMessages);
   const params = useScope();
   const navigate = useNavigate();
   const mayInitiate = useMay("initiate");
@@ -71,7 +71,7 @@ function useDeeds(): Action[] {
 
 /** The other mode, and the other merchants. */
 function usePlaces(): Action[] {
-  const { actions, synonyms } = useWords(paletteWords);
+  const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -93,8 +93,8 @@ function usePlaces(): Action[] {
 
 /** How the member likes the dashboard: what it is not now. */
 function useLikings(): Action[] {
-  const { shell } = useWords();
-  const { actions, synonyms } = useWords(paletteWords);
+  const { shell } = useMessages();
+  const { actions, synonyms } = useMessages(paletteMessages);
   const language = useLanguage();
   const { appearance, sound } = usePreferences();
   const prefer = usePreferring();
@@ -120,8 +120,8 @@ function useLikings(): Action[] {
 }
 
 function useRest(): Action[] {
-  const { shell } = useWords();
-  const { actions, synonyms } = useWords(paletteWords);
+  const { shell } = useMessages();
+  const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId } = useScope();
   const show = useOverlay();
   const say = useNotice();

@@ -19,12 +19,12 @@ import {
   IconWebhook,
 } from "@tabler/icons-react";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { useScope } from "../../lib/scope.ts";
-import { useWords } from "../../lib/words/words.ts";
 import type { PageName } from "../here.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
-import { paletteWords } from "./palette-words.ts";
+import { paletteMessages } from "./palette-messages.ts";
 
 const ICONS: Record<PageName, Entry["icon"]> = {
   home: IconHome,
@@ -56,8 +56,8 @@ const FIRST = [
 
 /** Every page of the member's role. */
 export function usePageEntries(): Entry[] {
-  const { shell } = useWords();
-  const { synonyms } = useWords(paletteWords);
+  const { shell } = useMessages();
+  const { synonyms } = useMessages(paletteMessages);
   const params = useScope();
   const navigate = useNavigate();
   const settings = useSettingsPages();

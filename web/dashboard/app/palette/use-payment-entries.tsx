@@ -5,15 +5,15 @@ import { useQuery } from "urql";
 import { PAYMENT_BY_ID } from "../../entities/payment/payment-queries.ts";
 import { PaymentState } from "../../entities/payment/payment-state.tsx";
 import type { FindPaymentsQuery, PaymentRowFragment } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { useScope } from "../../lib/scope.ts";
 import { shortTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { type Entry, isTransactionId } from "./entries.ts";
 import classes from "./palette.module.css";
+import { paletteMessages } from "./palette-messages.ts";
 import { FIND_PAYMENTS } from "./palette-queries.ts";
-import { paletteWords } from "./palette-words.ts";
 
 /** Typing goes on: each letter asks nothing yet. */
 const PAUSE_MS = 200;
@@ -25,7 +25,7 @@ export function usePaymentEntries(typed: string) {
   const params = useScope();
   const navigate = useNavigate();
   const clock = useClock();
-  const words = useWords(paletteWords);
+  const messages = useMessages(paletteMessages);
   const wanted = typed.trim();
   const [search] = useDebouncedValue(wanted, PAUSE_MS);
   const isId = isTransactionId(search);
@@ -65,7 +65,7 @@ export function usePaymentEntries(typed: string) {
       }),
   });
   const all: Entry = {
-    ...{ id: "all", group: "payments", label: words.allPayments, icon: IconSearch },
+    ...{ id: "all", group: "payments", label: messages.allPayments, icon: IconSearch },
     run: () => void navigate({ to: "/m/$merchantId/$mode/payments", params, search: { search: wanted } }),
   };
   const names = (payment: PaymentRowFragment) => [payment.id, payment.clientReference];

@@ -1,6 +1,6 @@
 import type { DeliveryErrorCode } from "../../generated/graphql.ts";
 import { type Durations, durationText } from "../../lib/duration.ts";
-import type { DeliveryTexts } from "./words/delivery-words.ts";
+import type { DeliveryMessages } from "./i18n/delivery-messages.ts";
 
 interface Failed {
   code: DeliveryErrorCode;
@@ -13,13 +13,17 @@ interface Tried {
 }
 
 /** What came of a try, short: "Answered 500 in 12 ms". */
-export function answerText({ httpStatus, durationMs }: Tried, words: DeliveryTexts, by: Durations): string {
-  const said = httpStatus === null ? words.noAnswer : words.answered(httpStatus);
-  return `${said} ${words.tookUntil(durationText(durationMs, by))}`;
+export function answerText(
+  { httpStatus, durationMs }: Tried,
+  messages: DeliveryMessages,
+  by: Durations,
+): string {
+  const said = httpStatus === null ? messages.noAnswer : messages.answered(httpStatus);
+  return `${said} ${messages.tookUntil(durationText(durationMs, by))}`;
 }
 
 /** Why no response came, with the system's own code if there is one. */
-export function errorText({ code, detail }: Failed, { errors }: DeliveryTexts): string {
+export function errorText({ code, detail }: Failed, { errors }: DeliveryMessages): string {
   return detail === null ? errors[code] : `${errors[code]} (${detail})`;
 }
 

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconPlayerSkipForward } from "@tabler/icons-react";
 import type { DeliveryStatus } from "../../generated/graphql.ts";
-import { useWords } from "../../lib/words/words.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { State } from "../../ui/state.tsx";
-import { deliveryWords } from "./words/delivery-words.ts";
+import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 const SHOWN = {
   PENDING: { tone: "processing", icon: IconClock },
@@ -13,6 +13,6 @@ const SHOWN = {
 
 /** Where a delivery stands. */
 export function DeliveryState({ status }: { status: DeliveryStatus }) {
-  const { statuses } = useWords(deliveryWords);
+  const { statuses } = useMessages(deliveryMessages);
   return <State {...SHOWN[status]} word={statuses[status]} />;
 }

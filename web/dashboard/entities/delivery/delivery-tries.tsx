@@ -1,21 +1,21 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
 import { useDurations } from "../../lib/duration.ts";
-import { useWords } from "../../lib/words/words.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { PlainText } from "../../ui/plain-text.tsx";
 import { State } from "../../ui/state.tsx";
 import { answerText, errorText, isAccepted } from "./answers.ts";
-import { deliveryWords } from "./words/delivery-words.ts";
+import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
 
 /** Every attempt of a delivery, newest first, with the response as plain text: the endpoint wrote it. */
 export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
-  const words = useWords(deliveryWords);
-  if (attempts.length === 0) return <p className="small quiet">{words.noTry}</p>;
+  const messages = useMessages(deliveryMessages);
+  if (attempts.length === 0) return <p className="small quiet">{messages.noTry}</p>;
   return (
-    <ol className="entries" aria-label={words.tries}>
+    <ol className="entries" aria-label={messages.tries}>
       {attempts.toReversed().map((one) => (
         <OneAttempt key={one.number} one={one} />
       ))}
@@ -24,20 +24,20 @@ export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] })
 }
 
 function OneAttempt({ one }: { one: Attempt }) {
-  const words = useWords(deliveryWords);
+  const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const { number, error, responseBody, startedAt } = one;
   return (
     <li>
       <div className="row between gap-12 lines-0 digits">
-        <AttemptState one={one} word={answerText(one, words, durations)} />
+        <AttemptState one={one} word={answerText(one, messages, durations)} />
         <span className="quiet">
-          {words.tryNumber(number)} · <Moment at={startedAt} />
+          {messages.tryNumber(number)} · <Moment at={startedAt} />
         </span>
       </div>
-      {error && <p className="anywhere">{errorText(error, words)}</p>}
-      {responseBody && <PlainText label={words.answerOf(number)} text={responseBody} />}
-      {responseBody === "" && <p className="small quiet">{words.noText}</p>}
+      {error && <p className="anywhere">{errorText(error, messages)}</p>}
+      {responseBody && <PlainText label={messages.answerOf(number)} text={responseBody} />}
+      {responseBody === "" && <p className="small quiet">{messages.noText}</p>}
     </li>
   );
 }

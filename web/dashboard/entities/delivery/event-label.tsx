@@ -1,10 +1,10 @@
-import { useWords } from "../../lib/words/words.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { eventName, type NamedEvent, saidBy } from "./event-name.ts";
-import { deliveryWords } from "./words/delivery-words.ts";
+import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 /** An event by its kind and what it says: "payment.failed · canceled". */
 export function EventName({ event }: { event: NamedEvent }) {
-  const said = saidBy(event, useWords(deliveryWords), useWords().payment);
+  const said = saidBy(event, useMessages(deliveryMessages), useMessages().payment);
   return (
     <span className="weight-500 anywhere">
       <code className="code">{eventName(event.event)}</code>

@@ -1,6 +1,6 @@
 import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
 import { wordOf } from "../../lib/word-of.ts";
-import type { DeliveryTexts } from "./words/delivery-words.ts";
+import type { DeliveryMessages } from "./i18n/delivery-messages.ts";
 
 /** Each kind of event as webhooks and REST write it. */
 export const EVENT_NAMES = {
@@ -28,7 +28,7 @@ type Statuses = Record<Lowercase<TransactionStatus>, string>;
 /** What an event says, as it follows its kind: who gave up or came too late did not fail. Nothing of an unknown kind. */
 export function saidBy(
   { event, data }: NamedEvent,
-  { kinds }: Pick<DeliveryTexts, "kinds">,
+  { kinds }: Pick<DeliveryMessages, "kinds">,
   { statuses }: { statuses: Statuses },
 ): string | undefined {
   const said =

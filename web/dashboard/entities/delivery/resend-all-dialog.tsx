@@ -2,13 +2,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
+import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { momentAt, timeZoneName, wallTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../lib/words/words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../ui/radio-choice.tsx";
 import { RESEND_EVENTS } from "./delivery-queries.ts";
-import { deliveryWords } from "./words/delivery-words.ts";
+import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 interface Shown {
   /** The moment to begin with; an hour ago without it. */
@@ -20,12 +20,12 @@ interface Shown {
 const HOUR_MS = 3_600_000;
 
 export function ResendAllButton() {
-  const { resendAll: words } = useWords(deliveryWords);
+  const { resendAll: messages } = useMessages(deliveryMessages);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {words.open}
+        {messages.open}
       </Button>
       {isOpen && <ResendAllDialog since={null} onClose={() => setOpen(false)} />}
     </>
@@ -34,8 +34,8 @@ export function ResendAllButton() {
 
 /** Sends everything again that ended since a time or a sequence, and says how many. */
 export function ResendAllDialog({ since, onSent, onClose }: Shown) {
-  const { resendAll: words } = useWords(deliveryWords);
-  const { access } = useWords();
+  const { resendAll: messages } = useMessages(deliveryMessages);
+  const { access } = useMessages();
   const { locale } = useLanguage();
   const clock = useClock();
   const { timeZone } = clock;
@@ -60,19 +60,19 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
         setCount(sent.count);
         onSent?.();
       }}
-      submit={words.send}
+      submit={messages.send}
       done={count === null ? undefined : access.secret.done}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
     >
       {count === null ? (
         <>
-          <p>{words.text}</p>
+          <p>{messages.text}</p>
           <RadioChoice
-            label={words.by}
+            label={messages.by}
             choices={[
-              { value: "time", label: words.byTime },
-              { value: "sequence", label: words.bySequence },
+              { value: "time", label: messages.byTime },
+              { value: "sequence", label: messages.bySequence },
             ]}
             {...form.getInputProps("by")}
           />
@@ -80,7 +80,7 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
             <TextInput
               key="time"
               type="datetime-local"
-              label={words.from(timeZoneName(clock))}
+              label={messages.from(timeZoneName(clock))}
               {...form.getInputProps("from")}
             />
           ) : (
@@ -88,15 +88,15 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
               key="sequence"
               inputMode="numeric"
               autoComplete="off"
-              label={words.afterSequence}
-              description={words.sequenceHint}
+              label={messages.afterSequence}
+              description={messages.sequenceHint}
               {...form.getInputProps("afterSequence")}
             />
           )}
         </>
       ) : (
         <p role="status">
-          {count === 0 ? words.none : words.done(count.toLocaleString(locale), count === 1)}
+          {count === 0 ? messages.none : messages.done(count.toLocaleString(locale), count === 1)}
         </p>
       )}
     </FormDialog>

@@ -3,12 +3,12 @@ import { IconSend2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DeliveryAttemptsFragment, DeliveryRowFragment } from "../../generated/graphql.ts";
 import { useDurations } from "../../lib/duration.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { useMay } from "../../lib/viewer.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
 import { answerText } from "./answers.ts";
+import { deliveryMessages } from "./i18n/delivery-messages.ts";
 import { useResend } from "./use-resend.ts";
-import { deliveryWords } from "./words/delivery-words.ts";
 
 interface Shown {
   delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts" | "nextAttemptAt">;
@@ -18,7 +18,7 @@ interface Shown {
 
 /** Sends a delivery again, and says what comes of it as it comes. Nothing for whoever may not. */
 export function ResendButton({ delivery, onSent }: Shown) {
-  const words = useWords(deliveryWords);
+  const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const mayResend = useMay("manageWebhooks");
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
   });
   const { id, status, resendable, attempts, nextAttemptAt } = delivery;
   if (!mayResend) return null;
-  if (!resendable) return <p className="hint">{words.notResendable}</p>;
+  if (!resendable) return <p className="hint">{messages.notResendable}</p>;
   const newest = attempts.at(-1);
   return (
     <div className="row gap-12 lines-8">
@@ -39,7 +39,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
         loading={isSending}
         onClick={() => void resend(id)}
       >
-        {words.resend}
+        {messages.resend}
       </Button>
       <p role="status" className="small weight-500 hide-empty">
         {result()}
@@ -50,9 +50,9 @@ export function ResendButton({ delivery, onSent }: Shown) {
 
   function result(): string {
     if (triesBefore === null) return "";
-    if (status === "PENDING" && !nextAttemptAt) return words.result.paused;
-    if (!newest || newest.number <= triesBefore) return words.result.sending;
-    const answer = answerText(newest, words, durations);
-    return status === "DELIVERED" ? words.result.delivered(answer) : words.result.notTaken(answer);
+    if (status === "PENDING" && !nextAttemptAt) return messages.result.paused;
+    if (!newest || newest.number <= triesBefore) return messages.result.sending;
+    const answer = answerText(newest, messages, durations);
+    return status === "DELIVERED" ? messages.result.delivered(answer) : messages.result.notTaken(answer);
   }
 }

@@ -1,8 +1,8 @@
 import { IconHourglassHigh } from "@tabler/icons-react";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { remaining } from "../../lib/remaining.ts";
 import { fullTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { State } from "../../ui/state.tsx";
 
 interface Shown {
@@ -14,13 +14,13 @@ interface Shown {
 
 /** Counts down how long the secret before the newest works; nothing once it has ended. */
 export function OldSecret({ until, of = "oldSecret" }: Shown) {
-  const { access: words } = useWords();
+  const { access: messages } = useMessages();
   const clock = useClock();
-  const left = until && remaining(until, clock.now, words.duration);
+  const left = until && remaining(until, clock.now, messages.duration);
   if (!until || !left) return null;
   return (
     <time dateTime={until} title={fullTime(until, clock)}>
-      <State tone="warning" icon={IconHourglassHigh} word={words[of](left)} />
+      <State tone="warning" icon={IconHourglassHigh} word={messages[of](left)} />
     </time>
   );
 }

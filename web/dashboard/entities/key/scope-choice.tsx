@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { SCOPE_NAMES } from "../../generated/facts.ts";
 import type { OAuthScope } from "../../generated/graphql.ts";
-import { useWords } from "../../lib/words/words.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 
 interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
   scopes: readonly OAuthScope[];
@@ -10,7 +10,7 @@ interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> 
 
 /** Scopes in plain words, each with its name in code. */
 export function ScopeChoice({ scopes, ...group }: Shown) {
-  const { access } = useWords();
+  const { access } = useMessages();
   return (
     <Checkbox.Group {...group}>
       <div className="stack gap-12 above-8">

@@ -1,7 +1,7 @@
 import { useMutation } from "urql";
 import type { TransactionStatus } from "../../generated/graphql.ts";
-import { checkoutWords } from "../../lib/words/checkout-words.ts";
-import { useWords } from "../../lib/words/words.ts";
+import { checkoutMessages } from "../../lib/i18n/checkout-messages.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CANCEL_CHECKOUT } from "./payment-queries.ts";
 
@@ -14,7 +14,7 @@ interface Shown {
 
 /** Takes a checkout back, once more asked; a try that is running decides first. */
 export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Shown) {
-  const { cancel } = useWords(checkoutWords);
+  const { cancel } = useMessages(checkoutMessages);
   const [, cancelCheckout] = useMutation(CANCEL_CHECKOUT);
   async function act() {
     const answer = await cancelCheckout({ id: payment.id });

@@ -1,10 +1,10 @@
 import type { PaymentMethodType, PaymentRowFragment } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { wordOf } from "../../lib/word-of.ts";
-import { useWords } from "../../lib/words/words.ts";
 
 /** How a payment was paid or tried: the network's or brand's name, and the masked payer. */
 export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentMethod"] }) {
-  const { payment } = useWords();
+  const { payment } = useMessages();
   if (!method) return <span className="quiet digits">–</span>;
   const name = method.network ?? method.brand;
   return (

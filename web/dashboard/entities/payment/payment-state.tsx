@@ -9,8 +9,8 @@ import {
   IconProgress,
 } from "@tabler/icons-react";
 import type { TransactionStatus } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import type { Money } from "../../lib/money.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { State } from "../../ui/state.tsx";
 
 const SHOWN = {
@@ -40,7 +40,7 @@ export function PaymentState({
   amountReceived,
   amountRefunded,
 }: Marked) {
-  const { payment } = useWords();
+  const { payment } = useMessages();
   const { minorUnits: back } = amountRefunded;
   const marks = [
     late && payment.marks.late,

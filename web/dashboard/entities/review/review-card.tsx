@@ -8,16 +8,16 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ReviewFragment } from "../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../lib/words/words.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { State } from "../../ui/state.tsx";
 import { methodName } from "../payment/method-name.ts";
+import { type ReviewMessages, reviewMessages } from "./i18n/review-messages.ts";
 import classes from "./review-card.module.css";
 import { ReviewDecisions } from "./review-decisions.tsx";
 import { reviewText } from "./review-text.ts";
-import { type ReviewTexts, reviewWords } from "./words/review-words.ts";
 
 interface Shown {
   review: ReviewFragment;
@@ -31,12 +31,12 @@ interface Shown {
 
 /** Money that waits for a decision: what happened, what either decision does, and the buttons; or what was decided. */
 export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
-  const words = useWords(reviewWords);
-  const common = useWords();
+  const messages = useMessages(reviewMessages);
+  const common = useMessages();
   const { locale } = useLanguage();
   const mayDecide = useMay("decideReviews");
   const network = methodName(review.paymentMethod, common.payment.networks);
-  const { title, what, accept, refund, note } = reviewText(review, network, words, locale);
+  const { title, what, accept, refund, note } = reviewText(review, network, messages, locale);
   return (
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
@@ -50,21 +50,21 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
           <ul className="stack gap-4 small quiet readable">
             {accept && (
               <li>
-                <b>{words.led(words.accept)}</b> {accept}
+                <b>{messages.led(messages.accept)}</b> {accept}
               </li>
             )}
             {refund && (
               <li>
-                <b>{words.led(words.giveBack)}</b> {refund}
+                <b>{messages.led(messages.giveBack)}</b> {refund}
               </li>
             )}
           </ul>
         )}
         {note && <p className="small quiet">{note}</p>}
         {review.open && !mayDecide && (accept || refund) && (
-          <p className="small quiet">{words.onlyManagers}</p>
+          <p className="small quiet">{messages.onlyManagers}</p>
         )}
-        {!review.open && <Decided review={review} words={words} />}
+        {!review.open && <Decided review={review} messages={messages} />}
       </div>
       <p className={`${classes.sum} title right`}>
         <Amount money={review.amount} />
@@ -81,22 +81,22 @@ const iconOf = ({ kind, open }: ReviewFragment) =>
     ? IconHourglass
     : IconAlertTriangle;
 
-function Decided({ review, words }: { review: ReviewFragment; words: ReviewTexts }) {
+function Decided({ review, messages }: { review: ReviewFragment; messages: ReviewMessages }) {
   const { member } = useViewer();
   const { decision, decidedBy, closedAt, reason } = review;
-  const who = decidedBy === member?.email ? words.decided.you : decidedBy;
+  const who = decidedBy === member?.email ? messages.decided.you : decidedBy;
   return (
     <div className="row gap-12 lines-0 small quiet anywhere">
-      <State {...stateOf(review, words)} />
+      <State {...stateOf(review, messages)} />
       {closedAt && <Moment at={closedAt} />}
-      {decision && who && <span>{words.decided.by(who)}</span>}
-      {!decision && <span>{words.decided.itselfText}</span>}
+      {decision && who && <span>{messages.decided.by(who)}</span>}
+      {!decision && <span>{messages.decided.itselfText}</span>}
       {reason && <span>{reason}</span>}
     </div>
   );
 }
 
-function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewTexts) {
+function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewMessages) {
   if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, word: decided.ACCEPT } as const;
   if (decision === null) return { tone: "pending", icon: IconCircleCheck, word: decided.itself } as const;
   switch (refund?.status) {

@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconCheck, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "urql";
 import type { ReviewFragment } from "../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { amountText } from "../../lib/money.ts";
 import { useNotice } from "../../lib/notice.ts";
 import { problemOf } from "../../lib/problem.ts";
-import { useLanguage, useWords } from "../../lib/words/words.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
+import { reviewMessages } from "./i18n/review-messages.ts";
 import classes from "./review-card.module.css";
 import { DECIDE_REVIEW, SYNC_TRANSACTION } from "./review-queries.ts";
 import { acceptedSum } from "./review-text.ts";
-import { reviewWords } from "./words/review-words.ts";
 
 interface Shown {
   review: ReviewFragment;
@@ -22,7 +22,7 @@ interface Shown {
 
 /** Accepts in one click, and begins to give back; what nobody knows is asked for. */
 export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
-  const words = useWords(reviewWords);
+  const messages = useMessages(reviewMessages);
   const { locale } = useLanguage();
   const say = useNotice();
   const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
@@ -31,7 +31,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
 
   async function accept() {
     const answer = await decide({ input: { id, decision: "ACCEPT" } });
-    if (answer.data) say({ kind: "done", text: words.done.accepted(amount) });
+    if (answer.data) say({ kind: "done", text: messages.done.accepted(amount) });
     if (answer.data || (answer.error && problemOf(answer.error).code === "review_closed")) onDecided();
   }
 
@@ -44,10 +44,10 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
             size="compact-md"
             leftSection={<IconCheck size={16} aria-hidden />}
             loading={fetching}
-            aria-label={words.acceptOf(amount)}
+            aria-label={messages.acceptOf(amount)}
             onClick={() => void accept()}
           >
-            {words.accept}
+            {messages.accept}
           </Button>
         )}
         {allowedDecisions.includes("REFUND") && refundableAmount && (
@@ -57,7 +57,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={onRefund}
           >
-            {words.refund(amountText(refundableAmount, locale))}
+            {messages.refund(amountText(refundableAmount, locale))}
           </Button>
         )}
         {allowedDecisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
@@ -68,7 +68,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
 }
 
 function AskNow({ transactionId }: { transactionId: string }) {
-  const words = useWords(reviewWords);
+  const messages = useMessages(reviewMessages);
   const [{ fetching, data, error }, ask] = useMutation(SYNC_TRANSACTION);
   const responded = data?.syncTransaction.responded;
   return (
@@ -80,10 +80,10 @@ function AskNow({ transactionId }: { transactionId: string }) {
         loading={fetching}
         onClick={() => void ask({ transactionId })}
       >
-        {words.ask}
+        {messages.ask}
       </Button>
       <p role="status" className="small quiet hide-empty">
-        {!fetching && responded !== undefined && (responded ? words.notYet : words.noAnswer)}
+        {!fetching && responded !== undefined && (responded ? messages.notYet : messages.noAnswer)}
       </p>
       <DialogProblem problem={error} />
     </>

@@ -1,7 +1,7 @@
 import type { ReviewFragment } from "../../generated/graphql.ts";
 import { amountText } from "../../lib/money.ts";
 import { failureReason } from "../payment/failure-reason.ts";
-import type { ReviewTexts } from "./words/review-words.ts";
+import type { ReviewMessages } from "./i18n/review-messages.ts";
 
 /** What a review says: its name, what happened with the money, what either decision does, and why one is not open. */
 export interface ReviewText {
@@ -20,28 +20,31 @@ export const acceptedSum = ({ kind, amount, refundableAmount }: ReviewFragment) 
 export function reviewText(
   review: ReviewFragment,
   network: string | null,
-  words: ReviewTexts,
+  messages: ReviewMessages,
   locale: string,
 ): ReviewText {
   const { kind, blocksPayment, allowedDecisions, open, transaction } = review;
   const amount = amountText(review.amount, locale);
   const asked = amountText(transaction.amount, locale);
-  const { accept, refund, otherCurrency, unknown } = words.does;
+  const { accept, refund, otherCurrency, unknown } = messages.does;
   const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
   const isUndecided = kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN";
-  const title = isStuck ? words.stuck : words.kinds[kind];
+  const title = isStuck ? messages.stuck : messages.kinds[kind];
   const accepted = acceptedSum(review);
   const acceptedText = amountText(accepted, locale);
-  const part = accepted.minorUnits < review.amount.minorUnits ? ` ${words.what.partLeft(acceptedText)}` : "";
-  const waits = blocksPayment ? ` ${words.what.waits}` : "";
+  const part =
+    accepted.minorUnits < review.amount.minorUnits ? ` ${messages.what.partLeft(acceptedText)}` : "";
+  const waits = blocksPayment ? ` ${messages.what.waits}` : "";
   const what = {
-    LATE: words.what.late(amount),
-    OVERPAYMENT: words.what.overpayment(amount),
-    AMOUNT_MISMATCH: `${words.what.amountMismatch(amount, asked)}${part}${waits}`,
-    OUTCOME_UNKNOWN: words.what.unknown(amount, network ?? words.network),
-    REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
-    REFUND_OUTCOME_UNKNOWN: words.what.refundUnknown(amount),
-    DUPLICATE_REFUND: words.what.refundedTwice(amount),
+    LATE: messages.what.late(amount),
+    OVERPAYMENT: messages.what.overpayment(amount),
+    AMOUNT_MISMATCH: `${messages.what.amountMismatch(amount, asked)}${part}${waits}`,
+    OUTCOME_UNKNOWN: messages.what.unknown(amount, network ?? messages.network),
+    REFUND_FAILED: isStuck
+      ? messages.what.refundStuck(amount)
+      : `${messages.what.refundFailed(amount)}${waits}`,
+    REFUND_OUTCOME_UNKNOWN: messages.what.refundUnknown(amount),
+    DUPLICATE_REFUND: messages.what.refundedTwice(amount),
   }[kind];
   const does = {
     LATE: [accept.keeps, refund.goes],
@@ -53,7 +56,7 @@ export function reviewText(
     DUPLICATE_REFUND: [accept.seen, ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
-  const why = failure && failureReason(failure, words.reasons);
+  const why = failure && failureReason(failure, messages.reasons);
   const onlyBack =
     open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
   return {

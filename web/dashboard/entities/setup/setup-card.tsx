@@ -4,15 +4,15 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useMutation } from "urql";
 import type { SetupStepsFragment } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
 import { problemOf } from "../../lib/problem.ts";
 import { useScope } from "../../lib/scope.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
-import { useWords } from "../../lib/words/words.ts";
 import { ProblemText } from "../../ui/problem-panel.tsx";
+import { setupMessages } from "./i18n/setup-messages.ts";
 import classes from "./setup-card.module.css";
 import { DISMISS_SETUP, MAKE_TEST_PAYMENT } from "./setup-queries.ts";
 import { countDone, mayDo, PLACES, STEPS, type Step } from "./setup-steps.ts";
-import { setupWords } from "./words/setup-words.ts";
 
 interface Shown {
   /** How far the merchant is; undefined until it is known. */
@@ -23,7 +23,7 @@ interface Shown {
 
 /** The first steps, ticked by the server; each leads to where it is done. */
 export function SetupCard({ setup, opened }: Shown) {
-  const words = useWords(setupWords);
+  const messages = useMessages(setupMessages);
   const mayDismiss = useMay("manageMerchant");
   const [{ error }, dismiss] = useMutation(DISMISS_SETUP);
   const id = useId();
@@ -33,20 +33,24 @@ export function SetupCard({ setup, opened }: Shown) {
       <div className={`row at-top gap-16 ${classes.head}`}>
         <div className="grow">
           <h2 id={id} className="large weight-600">
-            {words.title}
+            {messages.title}
           </h2>
-          <p className="quiet small">{words.lead}</p>
+          <p className="quiet small">{messages.lead}</p>
         </div>
         {done !== undefined && (
           <p className={`line gap-12 small weight-550 digits ${classes.progress}`}>
             <span className={`track ${classes.track}`} aria-hidden>
               <span style={{ width: `${(done / STEPS.length) * 100}%` }} />
             </span>
-            {words.progress(done, STEPS.length)}
+            {messages.progress(done, STEPS.length)}
           </p>
         )}
         {mayDismiss && !opened && (
-          <CloseButton aria-label={words.dismiss} title={words.dismiss} onClick={() => void dismiss({})} />
+          <CloseButton
+            aria-label={messages.dismiss}
+            title={messages.dismiss}
+            onClick={() => void dismiss({})}
+          />
         )}
       </div>
       {error && (
@@ -64,9 +68,9 @@ export function SetupCard({ setup, opened }: Shown) {
 }
 
 function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: ReactNode }) {
-  const words = useWords(setupWords);
+  const messages = useMessages(setupMessages);
   const { merchantId, mode } = useScope();
-  const { name, hint } = words.steps[step];
+  const { name, hint } = messages.steps[step];
   const place = PLACES[step];
   const isHere = step === "testPayment" && mode === "test";
   const mayBeDone = mayDo(step, useViewer(), mode);
@@ -87,9 +91,9 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
           ) : (
             name
           )}
-          {done && <span className="unseen">{` – ${words.done}`}</span>}
+          {done && <span className="unseen">{` – ${messages.done}`}</span>}
         </h3>
-        {(!done || isOpen) && <p className="quiet small">{mayBeDone ? hint : words.notYours}</p>}
+        {(!done || isOpen) && <p className="quiet small">{mayBeDone ? hint : messages.notYours}</p>}
         {isOpen && isHere && <TestPayment />}
         {opened && <div className={classes.opened}>{opened}</div>}
       </div>
@@ -102,7 +106,7 @@ const AMOUNT = "10";
 
 /** Makes a checkout with the member's own rights, and opens the page on which a customer would pay it. */
 function TestPayment() {
-  const { pay: words } = useWords(setupWords);
+  const { pay: messages } = useMessages(setupMessages);
   const { merchant } = useViewer();
   const [{ data, error, fetching }, make] = useMutation(MAKE_TEST_PAYMENT);
   const address = data?.initiateCheckout.checkoutUrl;
@@ -110,7 +114,7 @@ function TestPayment() {
   async function pay() {
     // Opened while the press still counts: afterwards browsers take it for an advertisement.
     const tab = window.open("about:blank", "_blank");
-    const input = { amount: AMOUNT, currency: merchant.currency, description: words.description };
+    const input = { amount: AMOUNT, currency: merchant.currency, description: messages.description };
     const made = (await make({ input })).data;
     if (!made) return tab?.close();
     if (!tab) return;
@@ -121,11 +125,11 @@ function TestPayment() {
   return (
     <div className="row lines-0 gap-12 small above-8">
       <Button variant="default" size="compact-sm" loading={fetching} onClick={pay}>
-        {words.button}
+        {messages.button}
       </Button>
       {address && (
         <a href={address} target="_blank" rel="noreferrer" className="line gap-4">
-          {words.open}
+          {messages.open}
           <IconExternalLink size={14} aria-hidden />
         </a>
       )}

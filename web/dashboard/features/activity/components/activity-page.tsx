@@ -1,43 +1,43 @@
 import { useSearch } from "@tanstack/react-router";
 import { ResendAllButton } from "../../../entities/delivery/resend-all-dialog.tsx";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
+import { activityMessages } from "../i18n/activity-messages.ts";
 import { DELIVERY_SEARCH, EVENT_SEARCH } from "../model/activity-search.ts";
-import { activityWords } from "../words/activity-words.ts";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
 /** Settings → Activity: what happened to payments, and what was sent about it, as it happens. */
 export function ActivityPage() {
-  const words = useWords(activityWords);
-  const { modes } = useWords();
+  const messages = useMessages(activityMessages);
+  const { modes } = useMessages();
   const { mode } = useScope();
   const address = useSearch({ strict: false });
   const { tab, delivery } = DELIVERY_SEARCH.read(address);
   const { event } = EVENT_SEARCH.read(address);
   const mayManage = useMay("manageWebhooks");
   const here = tab ?? "events";
-  if (here === "deliveries" && !mayManage) return <PageOfOthers title={words.title} />;
+  if (here === "deliveries" && !mayManage) return <PageOfOthers title={messages.title} />;
   const open = here === "events" ? event : delivery;
   return (
     <Page
-      title={words.title}
+      title={messages.title}
       beside={<ConnectionBadge />}
       actions={here === "deliveries" && <ResendAllButton />}
-      lead={words.lead[here](modes[mode].toLowerCase())}
+      lead={messages.lead[here](modes[mode].toLowerCase())}
       hasPanel={open !== undefined}
     >
       {mayManage && (
         <PageTabs
-          label={words.tabs.label}
+          label={messages.tabs.label}
           tabs={[
-            { name: words.tabs.events, search: {}, isHere: here === "events" },
-            { name: words.tabs.deliveries, search: { tab: "deliveries" }, isHere: here === "deliveries" },
+            { name: messages.tabs.events, search: {}, isHere: here === "events" },
+            { name: messages.tabs.deliveries, search: { tab: "deliveries" }, isHere: here === "deliveries" },
           ]}
         />
       )}

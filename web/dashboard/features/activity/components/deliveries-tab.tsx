@@ -3,19 +3,19 @@ import { IconWebhook } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "urql";
 import { pauseFor } from "../../../entities/delivery/freshness.ts";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { makeWish } from "../../../lib/wish.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { DELIVERIES, ENDPOINTS } from "../api/activity-queries.ts";
+import { activityMessages } from "../i18n/activity-messages.ts";
 import { DELIVERY_SEARCH, deliveryFilter, STATUSES } from "../model/activity-search.ts";
-import { activityWords } from "../words/activity-words.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 
@@ -24,8 +24,8 @@ const PAGE_SIZE = 50;
 
 /** What was and is to be posted, newest first, as it happens. */
 export function DeliveriesTab() {
-  const { deliveries: words } = useWords(activityWords);
-  const { statuses } = useWords(deliveryWords);
+  const { deliveries: messages } = useMessages(activityMessages);
+  const { statuses } = useMessages(deliveryMessages);
   const { merchant } = useViewer();
   const filters = useFilters(DELIVERY_SEARCH);
   const { delivery } = filters.search;
@@ -44,32 +44,32 @@ export function DeliveriesTab() {
       <div className="panel">
         <ListPanel
           list={list}
-          words={words}
+          messages={messages}
           icon={IconWebhook}
           filters={filters}
           filterBar={
             <FilterBar
-              label={words.filters}
+              label={messages.filters}
               filters={filters}
               fields={[
                 {
                   name: "status",
-                  label: words.status,
-                  any: words.anyStatus,
+                  label: messages.status,
+                  any: messages.anyStatus,
                   choices: STATUSES.map((one) => ({ value: one.toLowerCase(), label: statuses[one] })),
                 },
                 {
                   name: "endpoint",
-                  label: words.endpoint,
-                  any: words.anyEndpoint,
+                  label: messages.endpoint,
+                  any: messages.anyEndpoint,
                   choices: endpoints.map((endpoint) => ({ value: endpoint, label: endpoint })),
                 },
-                { name: "from", label: words.from, day: true },
-                { name: "to", label: words.to, day: true },
+                { name: "from", label: messages.from, day: true },
+                { name: "to", label: messages.to, day: true },
               ]}
             />
           }
-          emptyActions={<TestButton>{words.test}</TestButton>}
+          emptyActions={<TestButton>{messages.test}</TestButton>}
         >
           {(shown) => <DeliveryTable {...shown} search={filters.search} />}
         </ListPanel>

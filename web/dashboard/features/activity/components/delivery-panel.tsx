@@ -4,15 +4,15 @@ import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
@@ -20,7 +20,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { DELIVERY } from "../api/activity-queries.ts";
-import { activityWords } from "../words/activity-words.ts";
+import { activityMessages } from "../i18n/activity-messages.ts";
 
 interface Shown {
   id: string;
@@ -29,7 +29,7 @@ interface Shown {
 
 /** One delivery beside the log: every try, what was sent, and the way to send it again. */
 export function DeliveryPanel({ id, onClose }: Shown) {
-  const { delivery: words } = useWords(activityWords);
+  const { delivery: messages } = useMessages(activityMessages);
   const { data, problem, again } = useFreshQuery(DELIVERY, { id });
   const { now } = useClock();
   const delivery = data?.delivery;
@@ -38,7 +38,7 @@ export function DeliveryPanel({ id, onClose }: Shown) {
     transactionId: delivery?.transactionId ?? null,
   });
   return (
-    <SidePanel label={words.label} onClose={onClose}>
+    <SidePanel label={messages.label} onClose={onClose}>
       {delivery && <DeliveryView delivery={delivery} onSent={again} />}
       {!delivery && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
       {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
@@ -49,22 +49,22 @@ export function DeliveryPanel({ id, onClose }: Shown) {
 type Delivery = NonNullable<DeliveryQuery["delivery"]>;
 
 function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => void }) {
-  const { delivery: words } = useWords(activityWords);
-  const shared = useWords(deliveryWords);
+  const { delivery: messages } = useMessages(activityMessages);
+  const shared = useMessages(deliveryMessages);
   const { status, nextAttemptAt, attempts, event } = delivery;
   const isPaused = status === "PENDING" && !nextAttemptAt;
   const isLater = nextAttemptAt && attempts.length > 0;
   return (
     <article>
       <header>
-        <h2 className="full">{event ? <EventName event={event} /> : words.label}</h2>
+        <h2 className="full">{event ? <EventName event={event} /> : messages.label}</h2>
         <DeliveryState status={status} />
       </header>
       <p className="wash pad-12 pretty">
-        {isPaused ? words.paused : shared.explain[status]}{" "}
+        {isPaused ? messages.paused : shared.explain[status]}{" "}
         {isLater && (
           <>
-            {words.waiting} <Moment at={nextAttemptAt} />.
+            {messages.waiting} <Moment at={nextAttemptAt} />.
           </>
         )}
       </p>
@@ -74,14 +74,14 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         <DeliveryAttempts attempts={attempts} />
       </section>
       <section>
-        <h3>{words.body}</h3>
+        <h3>{messages.body}</h3>
         {event ? (
           <>
-            <p className="quiet small">{words.bodyHint}</p>
-            <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
+            <p className="quiet small">{messages.bodyHint}</p>
+            <JsonBlock label={messages.body} copyLabel={shared.copyBody} text={event.body} />
           </>
         ) : (
-          <p className="quiet small">{words.notKept}</p>
+          <p className="quiet small">{messages.notKept}</p>
         )}
         <Headers />
       </section>
@@ -91,12 +91,12 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
 }
 
 function Headers() {
-  const { delivery: words } = useWords(activityWords);
+  const { delivery: messages } = useMessages(activityMessages);
   return (
     <details>
-      <summary className="summary">{words.headers}</summary>
+      <summary className="summary">{messages.headers}</summary>
       <dl className="stack above-8 small">
-        {Object.entries(words.headerTexts).map(([name, text]) => (
+        {Object.entries(messages.headerTexts).map(([name, text]) => (
           <div key={name}>
             <dt className="code">{name}</dt>
             <dd className="quiet">{text}</dd>
@@ -108,7 +108,7 @@ function Headers() {
 }
 
 function DeliveryFacts({ delivery }: { delivery: Delivery }) {
-  const { facts } = useWords(activityWords).delivery;
+  const { facts } = useMessages(activityMessages).delivery;
   const params = useScope();
   const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
   const copied = (name: string, text: string): Fact => [

@@ -3,30 +3,30 @@ import { answerText, isAccepted } from "../../../entities/delivery/answers.ts";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import type { DeliveryRowFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
+import { activityMessages } from "../i18n/activity-messages.ts";
 import type { DeliverySearch } from "../model/activity-search.ts";
-import { activityWords } from "../words/activity-words.ts";
 
 /** A row for each delivery; the whole row opens it. */
 export function DeliveryTable({
   search,
   ...list
 }: ListShown<DeliveryRowFragment> & { search: DeliverySearch }) {
-  const { deliveries: words } = useWords(activityWords);
-  const { columns } = words;
+  const { deliveries: messages } = useMessages(activityMessages);
+  const { columns } = messages;
   const params = useScope();
   return (
     <DataTable
       {...list}
       linked
       cardsTo={860}
-      caption={words.table}
+      caption={messages.table}
       stateOf={({ id }) => ({ isOpen: id === search.delivery })}
       columns={[
         {
@@ -60,7 +60,7 @@ export function DeliveryTable({
           zoned: true,
           card: "end",
           at: ({ nextAttemptAt }) => nextAttemptAt,
-          cell: ({ nextAttemptAt, status }) => !nextAttemptAt && status === "PENDING" && words.paused,
+          cell: ({ nextAttemptAt, status }) => !nextAttemptAt && status === "PENDING" && messages.paused,
         },
       ]}
     />
@@ -68,10 +68,10 @@ export function DeliveryTable({
 }
 
 function LastAnswer({ attempts }: DeliveryRowFragment) {
-  const words = useWords(deliveryWords);
+  const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const newest = attempts.at(-1);
-  if (!newest) return words.noTry;
-  const word = answerText(newest, words, durations);
+  if (!newest) return messages.noTry;
+  const word = answerText(newest, messages, durations);
   return isAccepted(newest) ? word : <AttemptState one={newest} word={word} />;
 }

@@ -5,15 +5,15 @@ import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx"
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName } from "../../../entities/delivery/event-name.ts";
 import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import type { EventQuery } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
@@ -21,15 +21,15 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { EVENT } from "../api/activity-queries.ts";
+import { activityMessages } from "../i18n/activity-messages.ts";
 import { curlOf } from "../model/curl.ts";
-import { activityWords } from "../words/activity-words.ts";
 import classes from "./event-panel.module.css";
 
 type OpenEvent = EventQuery["events"]["nodes"][number];
 
 /** One event beside the stream: what it says, how it went to its callback, and how to read it by REST. */
 export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
-  const { event: words } = useWords(activityWords);
+  const { event: messages } = useMessages(activityMessages);
   const after = (BigInt(sequence) - 1n).toString();
   const { data, problem, again } = useFreshQuery(EVENT, { first: 1, after });
   const { now } = useClock();
@@ -40,7 +40,7 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
     transactionId: found?.data.transactionId ?? null,
   });
   return (
-    <SidePanel label={words.label} onClose={onClose}>
+    <SidePanel label={messages.label} onClose={onClose}>
       {found && <EventView event={found} delivery={delivery} onSent={again} />}
       {!found && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
       {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
@@ -55,8 +55,8 @@ interface Shown {
 }
 
 function EventView({ event, delivery, onSent }: Shown) {
-  const { event: words } = useWords(activityWords);
-  const shared = useWords(deliveryWords);
+  const { event: messages } = useMessages(activityMessages);
+  const shared = useMessages(deliveryMessages);
   const params = useScope();
   const mayManage = useMay("manageWebhooks");
   return (
@@ -71,12 +71,12 @@ function EventView({ event, delivery, onSent }: Shown) {
       </header>
       <EventFacts event={event} />
       <section>
-        <h3>{words.body}</h3>
-        <p className="quiet small pretty">{words.bodyHint}</p>
-        <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
+        <h3>{messages.body}</h3>
+        <p className="quiet small pretty">{messages.bodyHint}</p>
+        <JsonBlock label={messages.body} copyLabel={shared.copyBody} text={event.body} />
       </section>
       <section>
-        <h3>{words.deliveries}</h3>
+        <h3>{messages.deliveries}</h3>
         {delivery ? (
           <>
             <p className="row gap-12 lines-0 small anywhere">
@@ -92,17 +92,17 @@ function EventView({ event, delivery, onSent }: Shown) {
                 params={params}
                 search={{ tab: "deliveries", delivery: delivery.id } as Record<string, string>}
               >
-                {words.openDelivery}
+                {messages.openDelivery}
               </Link>
             )}
           </>
         ) : (
-          <p className="quiet small pretty">{words.noDelivery}</p>
+          <p className="quiet small pretty">{messages.noDelivery}</p>
         )}
       </section>
       <section>
-        <h3>{words.curl}</h3>
-        <p className="quiet small pretty">{words.curlHint}</p>
+        <h3>{messages.curl}</h3>
+        <p className="quiet small pretty">{messages.curlHint}</p>
         <CodeBlock code={curlOf(event.sequence, window.location.origin)} />
       </section>
     </article>
@@ -110,7 +110,7 @@ function EventView({ event, delivery, onSent }: Shown) {
 }
 
 function EventFacts({ event }: { event: OpenEvent }) {
-  const { facts } = useWords(activityWords).event;
+  const { facts } = useMessages(activityMessages).event;
   const params = useScope();
   const { id, sequence, data } = event;
   const { transactionId } = data;

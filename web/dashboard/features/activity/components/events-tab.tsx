@@ -1,14 +1,14 @@
 import { IconTimelineEvent } from "@tabler/icons-react";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFilters } from "../../../lib/search.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { EVENTS } from "../api/activity-queries.ts";
+import { activityMessages } from "../i18n/activity-messages.ts";
 import { EVENT_SEARCH, KINDS, kindOf } from "../model/activity-search.ts";
 import { useEventFilter } from "../model/use-event-filter.ts";
-import { activityWords } from "../words/activity-words.ts";
 import { EventPanel } from "./event-panel.tsx";
 import { EventTable } from "./event-table.tsx";
 
@@ -18,8 +18,8 @@ const FRESH = { pauseFor: () => null };
 
 /** The stream of events, newest first, narrowed by the address. */
 export function EventsTab() {
-  const { events: words } = useWords(activityWords);
-  const { kinds } = useWords(deliveryWords);
+  const { events: messages } = useMessages(activityMessages);
+  const { kinds } = useMessages(deliveryMessages);
   const filters = useFilters(EVENT_SEARCH);
   const { kind, event } = filters.search;
   const { filter, isNothing, problem, again } = useEventFilter(filters.search);
@@ -33,26 +33,26 @@ export function EventsTab() {
             ...(isNothing && { rows: [], isLoading: false }),
             ...(problem && { problem, retry: again, isLoading: false }),
           }}
-          words={words}
+          messages={messages}
           icon={IconTimelineEvent}
           filters={filters}
           filterBar={
             <FilterBar
-              label={words.filters.title}
+              label={messages.filters.title}
               filters={filters}
               fields={[
                 {
                   name: "kind",
-                  label: words.filters.kind,
-                  any: words.filters.anyKind,
+                  label: messages.filters.kind,
+                  any: messages.filters.anyKind,
                   choices: KINDS.map((name) => ({ value: name, label: `${kinds[kindOf(name)]} · ${name}` })),
                 },
-                { name: "payment", label: words.filters.payment, typed: true },
+                { name: "payment", label: messages.filters.payment, typed: true },
               ]}
             />
           }
           // A kind that is rare: a page may have found none as far as it looked.
-          note={kind && list.older && <p role="status">{words.lookedTo(list.older)}</p>}
+          note={kind && list.older && <p role="status">{messages.lookedTo(list.older)}</p>}
         >
           {(shown) => <EventTable {...shown} search={filters.search} />}
         </ListPanel>

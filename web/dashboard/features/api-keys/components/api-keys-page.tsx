@@ -3,20 +3,20 @@ import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from "@tabl
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useWish } from "../../../lib/wish.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { State } from "../../../ui/state.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
+import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
 import { restrictionsOf } from "../model/restrictions.ts";
-import { apiKeyWords } from "../words/api-key-words.ts";
 import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
 
 const STATUSES = {
@@ -29,9 +29,9 @@ const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDia
 
 /** Settings → API Keys: see them, create one, change, renew or revoke one. */
 export function ApiKeysPage() {
-  const words = useWords(apiKeyWords);
-  const { modes, access } = useWords();
-  const { columns } = words;
+  const messages = useMessages(apiKeyMessages);
+  const { modes, access } = useMessages();
+  const { columns } = messages;
   const { mode } = useScope();
   const now = useNow();
   const [creating, setCreating] = useState(false);
@@ -44,28 +44,28 @@ export function ApiKeysPage() {
   const acts = [
     { act: "edit", word: access.edit, of: access.editOf },
     { act: "rotate", word: access.rotate.open, of: access.rotate.of },
-    { act: "revoke", word: words.revoke.open, of: words.revoke.of },
+    { act: "revoke", word: messages.revoke.open, of: messages.revoke.of },
   ] as const;
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-      {words.create}
+      {messages.create}
     </Button>
   );
   return (
     <Page
-      title={words.title}
-      lead={words.lead(modes[mode].toLowerCase())}
+      title={messages.title}
+      lead={messages.lead(modes[mode].toLowerCase())}
       actions={keys && keys.length > 0 && create}
     >
       <div className="panel">
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           rows={keys}
           problem={problem}
           retry={again}
           empty={
-            <EmptyState icon={IconKey} title={words.empty.title}>
-              <p>{words.empty.text}</p>
+            <EmptyState icon={IconKey} title={messages.empty.title}>
+              <p>{messages.empty.text}</p>
               {create}
             </EmptyState>
           }
@@ -77,8 +77,8 @@ export function ApiKeysPage() {
               kind: "title",
               by: ({ name }) => name,
               beneath: ({ kind, createdByApplication: application }) => [
-                words.kinds[kind],
-                application && <span title={application}>{words.createdByApplication}</span>,
+                messages.kinds[kind],
+                application && <span title={application}>{messages.createdByApplication}</span>,
               ],
             },
             {
@@ -92,26 +92,27 @@ export function ApiKeysPage() {
               cell: ({ kind, scopes }) =>
                 kind === "SECRET"
                   ? scopes.map((scope) => access.scopes[scope]).join(" · ")
-                  : words.checkoutOnly,
-              beneath: (key) => restrictionsOf(key, words, access),
+                  : messages.checkoutOnly,
+              beneath: (key) => restrictionsOf(key, messages, access),
             },
             {
               name: columns.lastUsed,
               at: ({ lastUsedAt }) => lastUsedAt,
-              cell: ({ lastUsedAt }) => lastUsedAt === null && words.neverUsed,
-              beneath: ({ lastUsedAt, lastUsedIp }) => lastUsedAt && lastUsedIp && words.usedFrom(lastUsedIp),
+              cell: ({ lastUsedAt }) => lastUsedAt === null && messages.neverUsed,
+              beneath: ({ lastUsedAt, lastUsedIp }) =>
+                lastUsedAt && lastUsedIp && messages.usedFrom(lastUsedIp),
             },
             {
               name: columns.expires,
               label: columns.expires,
               at: ({ expiresAt }) => expiresAt,
-              cell: ({ expiresAt }) => expiresAt === null && words.never,
+              cell: ({ expiresAt }) => expiresAt === null && messages.never,
             },
             {
               name: columns.status,
               kind: "state",
-              by: (key) => words.statuses[statusOf(key)],
-              cell: (key) => <State {...STATUSES[statusOf(key)]} word={words.statuses[statusOf(key)]} />,
+              by: (key) => messages.statuses[statusOf(key)],
+              cell: (key) => <State {...STATUSES[statusOf(key)]} word={messages.statuses[statusOf(key)]} />,
             },
             {
               name: columns.actions,

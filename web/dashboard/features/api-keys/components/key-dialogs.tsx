@@ -5,11 +5,11 @@ import { useMutation } from "urql";
 import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
 import { KEY_SCOPES } from "../../../generated/facts.ts";
 import type { ApiKeyRowFragment, CreateApiKeyMutation } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
@@ -24,6 +24,7 @@ import {
   SET_DEFAULT_WEBHOOK_URL,
   UPDATE_API_KEY,
 } from "../api/api-key-queries.ts";
+import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import {
   checkForm,
   createInputOf,
@@ -35,7 +36,6 @@ import {
   updateInputOf,
   urlToSet,
 } from "../model/key-form.ts";
-import { apiKeyWords } from "../words/api-key-words.ts";
 
 interface Shown {
   /** The one that is changed; none for a new one. */
@@ -45,8 +45,8 @@ interface Shown {
 
 /** Asks what a key is for and what bounds it. A new one is then shown this once; the text of an old one stays. */
 export function KeyDialog({ apiKey, onClose }: Shown) {
-  const words = useWords(apiKeyWords);
-  const { access } = useWords();
+  const messages = useMessages(apiKeyMessages);
+  const { access } = useMessages();
   const { mode } = useScope();
   const [, create] = useMutation(CREATE_API_KEY);
   const [, update] = useMutation(UPDATE_API_KEY);
@@ -68,14 +68,14 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
     return { data: data?.createApiKey, error };
   }
 
-  const title = created ? words.secret.title(created.apiKey.name) : words.create;
+  const title = created ? messages.secret.title(created.apiKey.name) : messages.create;
   return (
-    <Dialog onClose={onClose} mustAnswer={isSecret} title={apiKey ? words.edit.title(apiKey.name) : title}>
+    <Dialog onClose={onClose} mustAnswer={isSecret} title={apiKey ? messages.edit.title(apiKey.name) : title}>
       {created ? (
         <ShownOnce
-          label={words.secret.label}
+          label={messages.secret.label}
           secret={created.secret}
-          readable={isSecret ? undefined : words.secret.readable}
+          readable={isSecret ? undefined : messages.secret.readable}
           onDone={onClose}
         />
       ) : (
@@ -83,7 +83,7 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
           form={form}
           send={send}
           onSent={(made) => (made ? setCreated(made) : onClose())}
-          submit={apiKey ? access.save : words.create}
+          submit={apiKey ? access.save : messages.create}
           onClose={onClose}
         >
           <KeyFields form={form} apiKey={apiKey} asksWebhookUrl={asksWebhookUrl} />
@@ -94,10 +94,10 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
 }
 
 function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {
-  const { form: words } = useWords(apiKeyWords);
+  const { form: messages } = useMessages(apiKeyMessages);
   return useForm({
     initialValues: apiKey ? formOf(apiKey) : NEW_KEY,
-    validate: (values) => checkForm(values, words),
+    validate: (values) => checkForm(values, messages),
   });
 }
 
@@ -117,12 +117,12 @@ interface FieldsShown {
 }
 
 function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
-  const words = useWords(apiKeyWords);
-  const { form: texts } = words;
+  const messages = useMessages(apiKeyMessages);
+  const { form: texts } = messages;
   const { mode } = useScope();
   const clock = useClock();
   const isSecret = form.values.kind === "SECRET";
-  const expires = apiKey?.expiresAt ? plainTime(apiKey.expiresAt, clock) : words.never.toLowerCase();
+  const expires = apiKey?.expiresAt ? plainTime(apiKey.expiresAt, clock) : messages.never.toLowerCase();
   const expiries = EXPIRIES.map((expiry) => ({ value: expiry as string, label: texts.expiries[expiry] }));
   return (
     <>
@@ -138,8 +138,8 @@ function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
           label={texts.kind}
           choices={(["SECRET", "PUBLISHABLE"] as const).map((value) => ({
             value,
-            label: words.kinds[value],
-            description: words.kindHints[value],
+            label: messages.kinds[value],
+            description: messages.kindHints[value],
           }))}
           {...form.getInputProps("kind")}
         />
@@ -191,40 +191,40 @@ interface ActShown {
 }
 
 export function RotateKeyDialog({ apiKey, onClose }: ActShown) {
-  const words = useWords(apiKeyWords);
+  const messages = useMessages(apiKeyMessages);
   const [, rotateKey] = useMutation(ROTATE_API_KEY);
   return (
     <RotateDialog
       name={apiKey.name}
-      label={words.secret.label}
-      readable={apiKey.kind === "SECRET" ? undefined : words.secret.readable}
+      label={messages.secret.label}
+      readable={apiKey.kind === "SECRET" ? undefined : messages.secret.readable}
       rotate={async (overlapSeconds) => {
         const { data, error } = await rotateKey({ input: { id: apiKey.id, overlapSeconds } });
         return { data: data?.rotateApiKey.secret, error };
       }}
       onClose={onClose}
     >
-      <p>{words.rotate[apiKey.kind]}</p>
+      <p>{messages.rotate[apiKey.kind]}</p>
     </RotateDialog>
   );
 }
 
 /** Says what will break, and asks for the key's name: a revoked key does not come back. */
 export function RevokeKeyDialog({ apiKey, onClose }: ActShown) {
-  const { revoke: words } = useWords(apiKeyWords);
-  const { access } = useWords();
+  const { revoke: messages } = useMessages(apiKeyMessages);
+  const { access } = useMessages();
   const [, revokeKey] = useMutation(REVOKE_API_KEY);
   const stops = apiKey.scopes.map((scope) => access.scopes[scope].toLowerCase()).join(", ");
   return (
     <ConfirmDialog
-      title={words.title(apiKey.name)}
+      title={messages.title(apiKey.name)}
       name={apiKey.name}
-      confirm={words.confirm}
+      confirm={messages.confirm}
       act={() => revokeKey({ id: apiKey.id })}
       onClose={onClose}
     >
       <p>
-        {words.breaks[apiKey.kind](stops)} <b>{words.forever}</b>
+        {messages.breaks[apiKey.kind](stops)} <b>{messages.forever}</b>
       </p>
     </ConfirmDialog>
   );

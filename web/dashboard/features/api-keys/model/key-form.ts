@@ -6,7 +6,7 @@ import type {
   Scope,
   UpdateApiKeyInput,
 } from "../../../generated/graphql.ts";
-import type { ApiKeyTexts } from "../words/api-key-words.ts";
+import type { ApiKeyMessages } from "../i18n/api-key-messages.ts";
 import { shortRange } from "./restrictions.ts";
 
 const DAY_MS = 86_400_000;
@@ -82,10 +82,13 @@ function momentOf(expiry: Expiry, now: number): string | null {
   return days && new Date(now + days * DAY_MS).toISOString();
 }
 
-export function checkForm(form: KeyForm, words: ApiKeyTexts["form"]): Partial<Record<keyof KeyForm, string>> {
+export function checkForm(
+  form: KeyForm,
+  messages: ApiKeyMessages["form"],
+): Partial<Record<keyof KeyForm, string>> {
   return {
-    ...(form.name.trim() === "" && { name: words.nameMissing }),
-    ...(form.kind === "SECRET" && form.scopes.length === 0 && { scopes: words.scopesMissing }),
+    ...(form.name.trim() === "" && { name: messages.nameMissing }),
+    ...(form.kind === "SECRET" && form.scopes.length === 0 && { scopes: messages.scopesMissing }),
   };
 }
 

@@ -1,23 +1,23 @@
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
-import type { ApiKeyTexts } from "../words/api-key-words.ts";
+import type { Messages } from "../../../lib/i18n/messages.ts";
+import type { ApiKeyMessages } from "../i18n/api-key-messages.ts";
 
 const SHOWN = 2;
 
 /** What bounds a key beyond its scopes, a sentence each. */
 export function restrictionsOf(
   { kind, allowedIps, allowedOrigins, serverSessionsOnly }: ApiKeyRowFragment,
-  { restrictions: words }: ApiKeyTexts,
-  access: Words["access"],
+  { restrictions: messages }: ApiKeyMessages,
+  access: Messages["access"],
 ): string[] {
   const few = (all: readonly string[]) =>
     all.length > SHOWN + 1
       ? `${all.slice(0, SHOWN).join(", ")} ${access.andMore(all.length - SHOWN)}`
       : all.join(", ");
   return [
-    ...(allowedIps.length > 0 ? [words.ips(few(allowedIps.map(shortRange)))] : []),
-    ...(allowedOrigins.length > 0 ? [words.origins(few(allowedOrigins))] : []),
-    ...(kind === "PUBLISHABLE" && serverSessionsOnly ? [words.serverSessions] : []),
+    ...(allowedIps.length > 0 ? [messages.ips(few(allowedIps.map(shortRange)))] : []),
+    ...(allowedOrigins.length > 0 ? [messages.origins(few(allowedOrigins))] : []),
+    ...(kind === "PUBLISHABLE" && serverSessionsOnly ? [messages.serverSessions] : []),
   ];
 }
 

@@ -1,20 +1,20 @@
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { applicationMessages } from "../i18n/application-messages.ts";
 import type { Addresses } from "../model/for-your-code.ts";
-import { applicationWords } from "../words/application-words.ts";
 
 /** Where applications send members, and where they get tokens. */
 export function AddressList({ addresses }: { addresses: Addresses }) {
-  const { addresses: words } = useWords(applicationWords);
+  const { addresses: messages } = useMessages(applicationMessages);
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <dl className="row gap-24 lines-8">
         {(["authorize", "token"] as const).map((each) => (
           <div key={each}>
-            <dt className="tiny quiet">{words[each]}</dt>
+            <dt className="tiny quiet">{messages[each]}</dt>
             <dd>
-              <Copyable text={addresses[each]} label={words[each]} />
+              <Copyable text={addresses[each]} label={messages[each]} />
             </dd>
           </div>
         ))}

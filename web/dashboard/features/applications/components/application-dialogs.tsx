@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
 import type { ApplicationRowFragment, RegisterApplicationMutation } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
@@ -18,6 +18,7 @@ import {
   ROTATE_APPLICATION_SECRET,
   UPDATE_APPLICATION,
 } from "../api/application-queries.ts";
+import { applicationMessages } from "../i18n/application-messages.ts";
 import {
   type ApplicationForm,
   checkForm,
@@ -28,7 +29,6 @@ import {
   updateInputOf,
 } from "../model/application-form.ts";
 import { type Addresses, environmentLines } from "../model/for-your-code.ts";
-import { applicationWords } from "../words/application-words.ts";
 
 interface FormShown {
   addresses: Addresses;
@@ -39,15 +39,15 @@ interface FormShown {
 
 /** Asks what an application is. Of a new one it then shows what goes into its code: the secret this once. */
 export function ApplicationDialog({ addresses, application, onClose }: FormShown) {
-  const words = useWords(applicationWords);
-  const { access } = useWords();
+  const messages = useMessages(applicationMessages);
+  const { access } = useMessages();
   const { mode } = useScope();
   const [, register] = useMutation(REGISTER_APPLICATION);
   const [, update] = useMutation(UPDATE_APPLICATION);
   const [made, setMade] = useState<RegisterApplicationMutation["registerApplication"] | null>(null);
   const form = useForm({
     initialValues: application ? formOf(application) : NEW_APPLICATION,
-    validate: (values) => checkForm(values, words.form),
+    validate: (values) => checkForm(values, messages.form),
   });
 
   async function send(values: ApplicationForm) {
@@ -63,27 +63,31 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
     const { application: registered, clientSecret: secret } = made;
     const code = environmentLines(addresses, registered, secret);
     return (
-      <Dialog onClose={onClose} mustAnswer={secret !== null} title={words.registered.title(registered.name)}>
+      <Dialog
+        onClose={onClose}
+        mustAnswer={secret !== null}
+        title={messages.registered.title(registered.name)}
+      >
         <ShownOnce
-          label={secret === null ? words.clientId : words.rotate.label}
+          label={secret === null ? messages.clientId : messages.rotate.label}
           secret={secret ?? registered.clientId}
-          readable={secret === null ? words.registered.readable : undefined}
+          readable={secret === null ? messages.registered.readable : undefined}
           onDone={onClose}
         >
-          <LabelledCode label={words.registered.label} code={code} />
+          <LabelledCode label={messages.registered.label} code={code} />
         </ShownOnce>
       </Dialog>
     );
   }
-  const { form: texts } = words;
+  const { form: texts } = messages;
   const optional = form.values.kind === "CONFIDENTIAL" ? ` ${texts.redirectUrisOptional}` : "";
   return (
-    <Dialog onClose={onClose} title={application ? words.edit.title(application.name) : words.register}>
+    <Dialog onClose={onClose} title={application ? messages.edit.title(application.name) : messages.register}>
       <DialogForm
         form={form}
         send={send}
         onSent={(registered) => (registered ? setMade(registered) : onClose())}
-        submit={application ? access.save : words.register}
+        submit={application ? access.save : messages.register}
         onClose={onClose}
       >
         <TextInput
@@ -98,8 +102,8 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
             label={texts.kind}
             choices={(["CONFIDENTIAL", "PUBLIC"] as const).map((value) => ({
               value,
-              label: words.kinds[value],
-              description: words.kindHints[value],
+              label: messages.kinds[value],
+              description: messages.kindHints[value],
             }))}
             {...form.getInputProps("kind")}
           />
@@ -112,7 +116,7 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
         />
         <ScopeChoice
           label={texts.scopes}
-          description={application && words.edit.scopes}
+          description={application && messages.edit.scopes}
           scopes={SCOPES}
           {...form.getInputProps("scopes")}
         />
@@ -127,38 +131,38 @@ interface Shown {
 }
 
 export function RotateApplicationDialog({ application, onClose }: Shown) {
-  const { rotate: words } = useWords(applicationWords);
+  const { rotate: messages } = useMessages(applicationMessages);
   const [, rotateSecret] = useMutation(ROTATE_APPLICATION_SECRET);
   return (
     <RotateDialog
       name={application.name}
-      label={words.label}
+      label={messages.label}
       rotate={async (overlapSeconds) => {
         const { data, error } = await rotateSecret({ input: { id: application.id, overlapSeconds } });
         return { data: data?.rotateApplicationSecret.clientSecret, error };
       }}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
     </RotateDialog>
   );
 }
 
 /** Says what will break, and asks for the application's name: a removed one does not come back. */
 export function RemoveApplicationDialog({ application, onClose }: Shown) {
-  const { remove: words } = useWords(applicationWords);
+  const { remove: messages } = useMessages(applicationMessages);
   const [, remove] = useMutation(REMOVE_APPLICATION);
   return (
     <ConfirmDialog
-      title={words.title(application.name)}
+      title={messages.title(application.name)}
       name={application.name}
-      confirm={words.confirm}
+      confirm={messages.confirm}
       act={() => remove({ id: application.id })}
       onClose={onClose}
     >
-      <p>{words.breaks}</p>
+      <p>{messages.breaks}</p>
       <p>
-        {words.keys} <b>{words.forever}</b>
+        {messages.keys} <b>{messages.forever}</b>
       </p>
     </ConfirmDialog>
   );

@@ -4,17 +4,17 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
+import { applicationMessages } from "../i18n/application-messages.ts";
 import { useAddresses } from "../model/use-addresses.ts";
-import { applicationWords } from "../words/application-words.ts";
 import { AddressList } from "./address-list.tsx";
 import {
   ApplicationDialog,
@@ -30,9 +30,9 @@ const DIALOGS = {
 
 /** Settings → Applications: see them, register one, change, renew or remove one. */
 export function ApplicationsPage() {
-  const words = useWords(applicationWords);
-  const { modes, access } = useWords();
-  const { columns } = words;
+  const messages = useMessages(applicationMessages);
+  const { modes, access } = useMessages();
+  const { columns } = messages;
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
@@ -42,35 +42,35 @@ export function ApplicationsPage() {
   const applications = data?.applications;
   const acts = [
     { act: "edit", word: access.edit, of: access.editOf },
-    { act: "rotate", word: words.rotate.open, of: words.rotate.of },
-    { act: "remove", word: words.remove.open, of: words.remove.of },
+    { act: "rotate", word: messages.rotate.open, of: messages.rotate.of },
+    { act: "remove", word: messages.remove.open, of: messages.remove.of },
   ] as const;
   const register = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRegistering(true)}>
-      {words.register}
+      {messages.register}
     </Button>
   );
   return (
     <Page
-      title={words.title}
-      lead={words.lead(modes[scope.mode].toLowerCase())}
+      title={messages.title}
+      lead={messages.lead(modes[scope.mode].toLowerCase())}
       actions={applications && applications.length > 0 && register}
     >
       <div className="panel below-24">
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           rows={applications}
           problem={problem}
           retry={again}
           empty={
-            <EmptyState icon={IconApps} title={words.empty.title}>
+            <EmptyState icon={IconApps} title={messages.empty.title}>
               <p>
-                {words.empty.key}{" "}
+                {messages.empty.key}{" "}
                 <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
-                  {words.empty.toKeys}
+                  {messages.empty.toKeys}
                 </Link>
               </p>
-              <p>{words.empty.application}</p>
+              <p>{messages.empty.application}</p>
               {register}
             </EmptyState>
           }
@@ -81,9 +81,9 @@ export function ApplicationsPage() {
               kind: "title",
               by: ({ name }) => name,
               beneath: ({ kind, createdAt }) => [
-                words.kinds[kind],
+                messages.kinds[kind],
                 <>
-                  {words.registeredAt} <Moment at={createdAt} />
+                  {messages.registeredAt} <Moment at={createdAt} />
                 </>,
               ],
             },
@@ -92,11 +92,11 @@ export function ApplicationsPage() {
               kind: "code",
               cell: ({ clientId, previousSecretExpiresAt }) => (
                 <>
-                  <Copyable label={words.clientId} text={clientId} />
+                  <Copyable label={messages.clientId} text={clientId} />
                   <OldSecret until={previousSecretExpiresAt} />
                 </>
               ),
-              beneath: ({ redirectUris }) => (redirectUris.length > 0 ? redirectUris : words.noRedirects),
+              beneath: ({ redirectUris }) => (redirectUris.length > 0 ? redirectUris : messages.noRedirects),
             },
             {
               name: columns.scopes,

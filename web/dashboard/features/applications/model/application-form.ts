@@ -5,7 +5,7 @@ import type {
   RegisterApplicationInput,
   UpdateApplicationInput,
 } from "../../../generated/graphql.ts";
-import type { ApplicationTexts } from "../words/application-words.ts";
+import type { ApplicationMessages } from "../i18n/application-messages.ts";
 
 export const SCOPES = Object.keys(SCOPE_NAMES) as OAuthScope[];
 
@@ -47,13 +47,13 @@ const termsOf = ({ name, redirectUris, scopes }: ApplicationForm) => ({
 
 export function checkForm(
   form: ApplicationForm,
-  words: ApplicationTexts["form"],
+  messages: ApplicationMessages["form"],
 ): Partial<Record<keyof ApplicationForm, string>> {
   const lacksAddress = form.kind === "PUBLIC" && linesOf(form.redirectUris).length === 0;
   return {
-    ...(form.name.trim() === "" && { name: words.nameMissing }),
-    ...(lacksAddress && { redirectUris: words.redirectUrisMissing }),
-    ...(form.scopes.length === 0 && { scopes: words.scopesMissing }),
+    ...(form.name.trim() === "" && { name: messages.nameMissing }),
+    ...(lacksAddress && { redirectUris: messages.redirectUrisMissing }),
+    ...(form.scopes.length === 0 && { scopes: messages.scopesMissing }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { changesOf } from "../model/changes.ts";
-import { auditWords } from "../words/audit-words.ts";
 import classes from "./audit-log.module.css";
 
 interface Shown {
@@ -16,8 +16,8 @@ interface Shown {
 
 /** What stood before and what stands since, and the entry's own ids. */
 export function AuditDetails({ entry, onNarrow }: Shown) {
-  const auditLog = useWords(auditWords);
-  const { changes: words } = auditLog;
+  const auditLog = useMessages(auditMessages);
+  const { changes: messages } = auditLog;
   const changes = changesOf(entry, auditLog, useClock());
   const { action, target, actor } = entry;
   // A side of which nothing is said takes no room.
@@ -29,15 +29,15 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
       {changes.length > 0 && (
         <DataTable
           className={classes.changes}
-          caption={words.caption}
+          caption={messages.caption}
           rows={changes}
           keyOf={({ field }) => field}
           cardsTo={0}
           columns={[
-            { name: words.field, by: ({ field }) => field },
+            { name: messages.field, by: ({ field }) => field },
             ...sides.map(
               (side): Column<(typeof changes)[number]> => ({
-                name: words[side],
+                name: messages[side],
                 kind: side === "before" ? "text" : "title",
                 by: (change) => change[side] ?? "–",
               }),
@@ -47,24 +47,24 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
       )}
       <dl className={classes.ids}>
         <div>
-          <dt>{words.action}</dt>
+          <dt>{messages.action}</dt>
           <dd>
             <code>{action}</code>
           </dd>
         </div>
         <div>
-          <dt>{words.target}</dt>
+          <dt>{messages.target}</dt>
           <dd>
-            <Copyable text={target} label={words.target} />
+            <Copyable text={target} label={messages.target} />
           </dd>
         </div>
       </dl>
       <div className={classes.narrow}>
         <Button variant="default" size="compact-sm" onClick={() => onNarrow({ target })}>
-          {words.onlyTarget}
+          {messages.onlyTarget}
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => onNarrow({ actor })}>
-          {words.onlyActor}
+          {messages.onlyActor}
         </Button>
       </div>
     </>

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { Moment } from "../../../ui/moment.tsx";
+import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
 import type { Names } from "../model/names.ts";
 import { sentenceOf } from "../model/sentence.ts";
-import { auditWords } from "../words/audit-words.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import classes from "./audit-log.module.css";
 
@@ -18,8 +18,8 @@ interface Shown {
 
 /** One change as a sentence, with when and from where; what it changed, on demand. */
 export function AuditEntry({ entry, names, onNarrow }: Shown) {
-  const texts = useWords(auditWords);
-  const { modes, roles } = useWords();
+  const texts = useMessages(auditMessages);
+  const { modes, roles } = useMessages();
   const [open, setOpen] = useState(false);
   const details = useId();
   const { who, what } = sentenceOf(entry, names, texts, roles);

@@ -1,17 +1,17 @@
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { auditWords } from "../words/audit-words.ts";
+import { auditMessages } from "../i18n/audit-messages.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { ExportLog } from "./export-log.tsx";
 
 /** Settings → Audit log: who changed what, for owners and admins. */
 export function AuditLogPage() {
-  const words = useWords(auditWords);
-  if (!useMay("manageMerchant")) return <PageOfOthers title={words.title} />;
+  const messages = useMessages(auditMessages);
+  if (!useMay("manageMerchant")) return <PageOfOthers title={messages.title} />;
   return (
-    <Page title={words.title} actions={<ExportLog />} lead={words.lead}>
+    <Page title={messages.title} actions={<ExportLog />} lead={messages.lead}>
       <div className="panel">
         <AuditLog />
       </div>

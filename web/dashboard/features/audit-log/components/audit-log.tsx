@@ -2,24 +2,24 @@ import { IconHistory } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useQuery } from "urql";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListFrame } from "../../../ui/list-frame.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { AUDIT_LOG, AUDIT_NAMES } from "../api/audit-queries.ts";
+import { auditMessages } from "../i18n/audit-messages.ts";
 import { AUDIT_SEARCH, filterOf } from "../model/audit-search.ts";
 import { actionChoices, actorChoices } from "../model/filter-choices.ts";
 import { namesOf } from "../model/names.ts";
-import { auditWords } from "../words/audit-words.ts";
 import { AuditEntry } from "./audit-entry.tsx";
 
 const PAGE_SIZE = 50;
 
 /** The log, narrowed by the address: who, what, on what and when, in the order of an entry's sentence. */
 export function AuditLog() {
-  const words = useWords(auditWords);
+  const messages = useMessages(auditMessages);
   const { merchant } = useViewer();
   const filters = useFilters(AUDIT_SEARCH);
   const filter = filterOf(filters.search, merchant.timeZone);
@@ -27,11 +27,11 @@ export function AuditLog() {
   const { rows } = list;
   const [{ data: today }] = useQuery({ query: AUDIT_NAMES });
   const names = useMemo(() => namesOf(rows ?? [], today, merchant), [rows, today, merchant]);
-  const { title, actor, anyActor, action, anyAction, target, from, to } = words.filters;
+  const { title, actor, anyActor, action, anyAction, target, from, to } = messages.filters;
   return (
     <ListPanel
       list={list}
-      words={words}
+      messages={messages}
       icon={IconHistory}
       filters={filters}
       filterBar={
@@ -39,8 +39,8 @@ export function AuditLog() {
           label={title}
           filters={filters}
           fields={[
-            { name: "actor", label: actor, any: anyActor, choices: actorChoices(today, words.filters) },
-            { name: "action", label: action, any: anyAction, choices: actionChoices(words) },
+            { name: "actor", label: actor, any: anyActor, choices: actorChoices(today, messages.filters) },
+            { name: "action", label: action, any: anyAction, choices: actionChoices(messages) },
             { name: "target", label: target, typed: true },
             { name: "from", label: from, day: true },
             { name: "to", label: to, day: true },
@@ -51,7 +51,7 @@ export function AuditLog() {
       {(shown) => (
         <ListFrame {...shown}>
           {(entries) => (
-            <ol aria-label={words.list}>
+            <ol aria-label={messages.list}>
               {entries.map((entry) => (
                 <AuditEntry key={entry.id} entry={entry} names={names} onNarrow={filters.narrow} />
               ))}

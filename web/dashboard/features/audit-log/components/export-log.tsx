@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import { auditMessages } from "../i18n/audit-messages.ts";
 import { AUDIT_SEARCH, exportAddress } from "../model/audit-search.ts";
-import { auditWords } from "../words/audit-words.ts";
 
 /** Exports what the address narrows the log to: all of it, also what is not loaded yet. */
 export function ExportLog() {
-  const { exporting: words } = useWords(auditWords);
+  const { exporting: messages } = useMessages(auditMessages);
   const scope = useScope();
   const { timeZone } = useViewer().merchant;
   const { search, isFiltered } = useFilters(AUDIT_SEARCH);
@@ -23,16 +23,16 @@ export function ExportLog() {
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       {isOpen && (
         <ExportDialog
-          title={words.title}
+          title={messages.title}
           address={exportAddress(scope, search, timeZone)}
           onClose={() => setOpen(false)}
         >
-          <p>{isFiltered ? words.filtered : words.all}</p>
-          <p>{words.columns(timeZone)}</p>
+          <p>{isFiltered ? messages.filtered : messages.all}</p>
+          <p>{messages.columns(timeZone)}</p>
         </ExportDialog>
       )}
     </>

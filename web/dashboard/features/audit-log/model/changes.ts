@@ -1,5 +1,5 @@
 import { type Clock, fullTime } from "../../../lib/time.ts";
-import type { AuditTexts } from "../words/audit-words.ts";
+import type { AuditMessages } from "../i18n/audit-messages.ts";
 
 /** One field of an entry's details, in words. Null: the side says nothing about it. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 /** What an entry changed, field by field; what is equal on both sides is left out. */
 export function changesOf(
   { before, after }: { before?: unknown; after?: unknown },
-  words: AuditTexts,
+  messages: AuditMessages,
   clock: Clock,
 ): Change[] {
   const [old, since] = [detailsOf(before), detailsOf(after)];
@@ -19,15 +19,15 @@ export function changesOf(
   return fields
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(since[field]))
     .map((field) => ({
-      field: words.fields[field] ?? field,
+      field: messages.fields[field] ?? field,
       before: field in old ? textOf(old[field]) : null,
       after: field in since ? textOf(since[field]) : null,
     }));
 
   function textOf(value: unknown): string {
-    if (value === null || value === undefined || value === "") return words.changes.none;
-    if (typeof value === "boolean") return value ? words.changes.yes : words.changes.no;
-    if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(", ") : words.changes.none;
+    if (value === null || value === undefined || value === "") return messages.changes.none;
+    if (typeof value === "boolean") return value ? messages.changes.yes : messages.changes.no;
+    if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(", ") : messages.changes.none;
     if (typeof value === "object") return JSON.stringify(value);
     return isMoment(value) ? fullTime(value, clock) : String(value);
   }

@@ -1,25 +1,25 @@
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
 import type { ChoiceGroup } from "../../../lib/choices.ts";
-import type { AuditTexts } from "../words/audit-words.ts";
+import type { AuditMessages } from "../i18n/audit-messages.ts";
 import { areaOf } from "./sentence.ts";
 
 /** Who may have done something here, as entries name them. */
 export function actorChoices(
   names: AuditNamesQuery | undefined,
-  words: AuditTexts["filters"],
+  messages: AuditMessages["filters"],
 ): ChoiceGroup[] {
   if (!names) return [];
   const groups: ChoiceGroup[] = [
     {
-      group: words.members,
+      group: messages.members,
       items: names.members.map(({ id, email }) => ({ value: `member ${id}`, label: email })),
     },
     {
-      group: words.keys,
+      group: messages.keys,
       items: names.apiKeys.map(({ id, name }) => ({ value: `key ${id}`, label: name })),
     },
     {
-      group: words.applications,
+      group: messages.applications,
       items: names.applications.map(({ id, name }) => ({ value: `application ${id}`, label: name })),
     },
   ];
@@ -27,12 +27,12 @@ export function actorChoices(
 }
 
 /** Every action that this page has words for, by what it is about; each area whole as well. */
-export function actionChoices(words: AuditTexts): ChoiceGroup[] {
-  const actions = Object.entries(words.actionLabels);
-  return Object.entries(words.areas).map(([area, group]) => ({
+export function actionChoices(messages: AuditMessages): ChoiceGroup[] {
+  const actions = Object.entries(messages.actionLabels);
+  return Object.entries(messages.areas).map(([area, group]) => ({
     group,
     items: [
-      { value: `${area}.`, label: words.filters.allOf(group) },
+      { value: `${area}.`, label: messages.filters.allOf(group) },
       ...actions.filter(([action]) => areaOf(action) === area).map(([value, label]) => ({ value, label })),
     ],
   }));

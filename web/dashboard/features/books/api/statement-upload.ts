@@ -33,7 +33,7 @@ export interface StatementSum {
   amount: string;
   fees: string;
   /** By which the file calls the kind. */
-  words: string[];
+  messages: string[];
 }
 
 interface Told {
@@ -86,12 +86,12 @@ interface Upload extends Asked {
 /** @returns the statement's id. @throws UploadFailed */
 export async function uploadFile(scope: Scope, { file, reading, onSent, ...told }: Upload): Promise<string> {
   // Here the words are those of JSON.
-  const words = {
+  const messages = {
     kind: reading.kind.toLowerCase(),
     dateOrder: reading.dateOrder.toLowerCase(),
     moneyOut: reading.moneyOut?.toLowerCase() ?? null,
   };
-  const about = { ...told, name: file.name, reading: { ...reading, ...words } };
+  const about = { ...told, name: file.name, reading: { ...reading, ...messages } };
   const { statementId } = (await send(scope, about, file, onSent)) as { statementId: string };
   return statementId;
 }

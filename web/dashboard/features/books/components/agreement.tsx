@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { StatementRowFragment } from "../../../generated/graphql.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { State } from "../../../ui/state.tsx";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import classes from "./books.module.css";
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
 
 /** How many of a statement's lines agree, as a bar and in words. */
 export function Agreement({ matched, lines, size = "row" }: Shown) {
-  const { statements, statement } = useWords(booksWords);
+  const { statements, statement } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const say = size === "page" ? statement.lines : statements.matched;
   // One line in thousands that differs is seen all the same.
@@ -43,12 +43,12 @@ export function DiscrepancyState({
   resolvedDiscrepancies,
   autoResolvedDiscrepancies,
 }: Counts) {
-  const { statements: words } = useWords(booksWords);
+  const { statements: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   if (openDiscrepancies > 0) {
     const count = openDiscrepancies.toLocaleString(locale);
-    return <State tone="warning" icon={IconAlertTriangle} word={words.open(count)} />;
+    return <State tone="warning" icon={IconAlertTriangle} word={messages.open(count)} />;
   }
   const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
-  return <State tone="success" icon={IconCircleCheck} word={wereSome ? words.explained : words.none} />;
+  return <State tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />;
 }

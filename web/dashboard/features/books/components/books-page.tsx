@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Page } from "../../../ui/page.tsx";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 
 interface Shown {
   part: "days" | "statements";
@@ -15,7 +15,7 @@ interface Shown {
 
 /** The frame of Reconciliation: its title, and the tabs Days and Statements. */
 export function BooksPage({ part, ...page }: Shown) {
-  const { title, tabs } = useWords(booksWords);
+  const { title, tabs } = useMessages(reconciliationMessages);
   const params = useScope();
   const tab = (name: Shown["part"], path: "" | "/statements") => (
     <Link

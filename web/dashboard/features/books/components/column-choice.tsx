@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import type { StatementReadingInput } from "../../../generated/graphql.ts";
 import { CURRENCIES } from "../../../lib/currencies.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import type { StatementColumn } from "../api/statement-upload.ts";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import classes from "./upload-page.module.css";
 
 interface Shown {
@@ -15,10 +15,10 @@ interface Shown {
 
 /** Which column is which, and what holds for all lines. */
 export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
-  const texts = useWords(booksWords);
-  const { upload: words } = texts;
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages } = texts;
   const names = [...new Set(headings.filter((heading) => heading !== ""))];
-  const fields = Object.keys(words.fields) as StatementColumn[];
+  const fields = Object.keys(messages.fields) as StatementColumn[];
   const options = <T extends string>(labels: Readonly<Record<T, string>>) =>
     Object.entries<string>(labels).map(([value, label]) => ({
       value: value.toUpperCase() as Uppercase<T>,
@@ -29,9 +29,9 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
       {fields.map((field) => (
         <Select
           key={field}
-          label={words.fields[field]}
-          description={words.hints[field]}
-          placeholder={words.noColumn}
+          label={messages.fields[field]}
+          description={messages.hints[field]}
+          placeholder={messages.noColumn}
           data={names}
           value={reading.columns[field] ?? null}
           clearable={field !== "date" && field !== "amount"}
@@ -42,7 +42,7 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
       ))}
       {!reading.columns.kind && (
         <Select
-          label={words.allAre}
+          label={messages.allAre}
           data={options(texts.kindsOfLines)}
           value={reading.kind}
           allowDeselect={false}
@@ -52,7 +52,7 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
       )}
       {!reading.columns.currency && (
         <Select
-          label={words.defaultCurrency}
+          label={messages.defaultCurrency}
           data={CURRENCIES}
           value={reading.currency}
           allowDeselect={false}
@@ -62,16 +62,16 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
         />
       )}
       <Select
-        label={words.dateOrder}
-        data={options(words.dateOrders)}
+        label={messages.dateOrder}
+        data={options(messages.dateOrders)}
         value={reading.dateOrder}
         allowDeselect={false}
         disabled={isBusy}
         onChange={(order) => onChange({ ...reading, dateOrder: order as StatementReadingInput["dateOrder"] })}
       />
       <Select
-        label={words.moneyOut}
-        data={options(words.moneyOuts)}
+        label={messages.moneyOut}
+        data={options(messages.moneyOuts)}
         value={reading.moneyOut ?? "AS_IT_LOOKS"}
         allowDeselect={false}
         disabled={isBusy}

@@ -2,18 +2,18 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { BUSINESS_DAYS } from "../api/books-queries.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import { dayText } from "../model/day-text.ts";
 import type { Day } from "../model/sums.ts";
-import { booksWords } from "../words/books-words.ts";
 import classes from "./books.module.css";
 import { DayState } from "./day-table.tsx";
 import { ProcessorDay } from "./processor-day.tsx";
@@ -46,7 +46,7 @@ export function DayPanel() {
 }
 
 function DayReport({ day }: { day: Day }) {
-  const { day: words } = useWords(booksWords);
+  const { day: messages } = useMessages(reconciliationMessages);
   const { merchant } = useViewer();
   const params = useScope();
   const [isExporting, setExporting] = useState(false);
@@ -54,9 +54,9 @@ function DayReport({ day }: { day: Day }) {
     <>
       <div>
         <DayState day={day} />
-        <p className="above-4 hint">{day.final ? words.final : words.running}</p>
+        <p className="above-4 hint">{day.final ? messages.final : messages.running}</p>
       </div>
-      {day.balances.length === 0 && <p>{words.none}</p>}
+      {day.balances.length === 0 && <p>{messages.none}</p>}
       {day.balances.map((balance) => (
         <ProcessorDay
           key={`${balance.processor} ${balance.closingBalance.currency}`}
@@ -66,37 +66,37 @@ function DayReport({ day }: { day: Day }) {
       ))}
       {day.openDiscrepancies > 0 && (
         <p className="weight-500 warning">
-          {words.discrepancies(day.openDiscrepancies)}{" "}
+          {messages.discrepancies(day.openDiscrepancies)}{" "}
           <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
-            {words.toStatements}
+            {messages.toStatements}
           </Link>
         </p>
       )}
       {day.openReviews > 0 && (
         <p className="weight-500 warning">
-          {words.reviews(day.openReviews)}{" "}
+          {messages.reviews(day.openReviews)}{" "}
           <Link to="/m/$merchantId/$mode/reviews" params={params}>
-            {words.toReviews}
+            {messages.toReviews}
           </Link>
         </p>
       )}
-      <p className="above-4 hint">{words.booked}</p>
+      <p className="above-4 hint">{messages.booked}</p>
       <div>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => setExporting(true)}
         >
-          {words.entries}
+          {messages.entries}
         </Button>
       </div>
       {isExporting && (
         <ExportDialog
-          title={words.entries}
+          title={messages.entries}
           address={`/m/${params.merchantId}/${params.mode}/ledger.csv?date=${day.date}`}
           onClose={() => setExporting(false)}
         >
-          <p>{words.entriesText}</p>
+          <p>{messages.entriesText}</p>
           <p>{merchant.timeZone}</p>
         </ExportDialog>
       )}

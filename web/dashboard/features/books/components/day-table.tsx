@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { dayOf } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
 import { State } from "../../../ui/state.tsx";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import { dayText } from "../model/day-text.ts";
 import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
-import { booksWords } from "../words/books-words.ts";
 import classes from "./day-table.module.css";
 
 interface Line {
@@ -23,7 +23,7 @@ const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
 
 /** Days, the newest first, a row for each currency; the bar is what came in beside the best day. */
 export function DayTable({ rows: days, ...list }: ListShown<Day>) {
-  const { days: words } = useWords(booksWords);
+  const { days: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const clock = useClock();
   const params = useScope();
@@ -37,14 +37,14 @@ export function DayTable({ rows: days, ...list }: ListShown<Day>) {
   return (
     <DataTable
       {...list}
-      caption={words.caption}
+      caption={messages.caption}
       rows={lines}
       keyOf={({ day, sums }) => `${day.startsAt} ${sums?.currency}`}
       stateOf={({ day, isFirst }) => ({ isOpen: day.date === date, isNext: !isFirst })}
       isWhole={lines?.every(({ isFirst }) => isFirst) ?? false}
       columns={[
         {
-          name: words.day,
+          name: messages.day,
           card: "start",
           by: ({ day }) => day.date,
           cell: ({ day, isFirst }) =>
@@ -54,12 +54,12 @@ export function DayTable({ rows: days, ...list }: ListShown<Day>) {
                 to="/m/$merchantId/$mode/reconciliation/$date"
                 params={{ ...params, date: day.date }}
               >
-                {day.date === today ? words.today : dayText(day.date, locale)}
+                {day.date === today ? messages.today : dayText(day.date, locale)}
               </Link>
             ),
         },
         {
-          name: words.captured,
+          name: messages.captured,
           kind: "amount",
           by: ({ sums }) => sums?.captured.minorUnits ?? null,
           cell: ({ sums }) =>
@@ -67,26 +67,30 @@ export function DayTable({ rows: days, ...list }: ListShown<Day>) {
         },
         ...SUMS.map(
           (name): Column<Line> => ({
-            name: words[name],
+            name: messages[name],
             kind: "amount",
             by: ({ sums }) => sums?.[name].minorUnits ?? null,
             cell: ({ sums }) => sums && sums[name].minorUnits !== 0 && <Amount money={sums[name]} />,
           }),
         ),
-        { name: words.state, kind: "state", cell: ({ day, isFirst }) => isFirst && <DayState day={day} /> },
+        {
+          name: messages.state,
+          kind: "state",
+          cell: ({ day, isFirst }) => isFirst && <DayState day={day} />,
+        },
       ]}
     />
   );
 }
 
 function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined }) {
-  const { days: words } = useWords(booksWords);
+  const { days: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const { captured, paymentCount } = sums;
   return (
     <>
       <Amount money={captured} />
-      <small>{words.payments(paymentCount.toLocaleString(locale), paymentCount === 1)}</small>
+      <small>{messages.payments(paymentCount.toLocaleString(locale), paymentCount === 1)}</small>
       <span className={classes.bar} aria-hidden>
         <i style={{ width: `${most > 0 ? (100 * captured.minorUnits) / most : 0}%` }} />
       </span>
@@ -96,12 +100,13 @@ function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined 
 
 /** What waits for a person comes first; then whether the balances are final. */
 export function DayState({ day }: { day: Day }) {
-  const { days: words } = useWords(booksWords);
+  const { days: messages } = useMessages(reconciliationMessages);
   const waiting = toLookAt(day);
-  if (waiting > 0) return <State tone="warning" icon={IconAlertTriangle} word={words.toExplain(waiting)} />;
+  if (waiting > 0)
+    return <State tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
   return day.final ? (
-    <State tone="success" icon={IconCircleCheck} word={words.closed} />
+    <State tone="success" icon={IconCircleCheck} word={messages.closed} />
   ) : (
-    <State tone="processing" icon={IconClock} word={words.running} />
+    <State tone="processing" icon={IconClock} word={messages.running} />
   );
 }

@@ -3,15 +3,15 @@ import { IconBook2, IconDownload } from "@tabler/icons-react";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { BUSINESS_DAYS } from "../api/books-queries.ts";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import { BooksPage } from "./books-page.tsx";
 import { DayTable } from "./day-table.tsx";
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 60_000;
 
 /** Reconciliation → Days: what every day brought, and what is held. */
 export function DaysPage() {
-  const { days: words } = useWords(booksWords);
+  const { days: messages } = useMessages(reconciliationMessages);
   const { merchant } = useViewer();
   const { merchantId, mode } = useScope();
   const { date } = useParams({ strict: false });
@@ -32,7 +32,7 @@ export function DaysPage() {
   return (
     <BooksPage
       part="days"
-      lead={words.lead(merchant.timeZone)}
+      lead={messages.lead(merchant.timeZone)}
       hasPanel={date !== undefined}
       actions={
         days &&
@@ -42,7 +42,7 @@ export function DaysPage() {
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => setExporting(true)}
           >
-            {words.export}
+            {messages.export}
           </Button>
         )
       }
@@ -53,8 +53,8 @@ export function DaysPage() {
           problem={error ? problemOf(error) : null}
           retry={again}
           empty={
-            <EmptyState icon={IconBook2} title={words.empty.title}>
-              <p>{words.empty.text}</p>
+            <EmptyState icon={IconBook2} title={messages.empty.title}>
+              <p>{messages.empty.text}</p>
             </EmptyState>
           }
         />
@@ -62,12 +62,12 @@ export function DaysPage() {
       <Outlet />
       {isExporting && (
         <ExportDialog
-          title={words.exportTitle}
+          title={messages.exportTitle}
           address={`/m/${merchantId}/${mode}/daily-balances.csv`}
           onClose={() => setExporting(false)}
         >
-          <p>{words.exportText}</p>
-          <p>{words.exportZone(merchant.timeZone)}</p>
+          <p>{messages.exportText}</p>
+          <p>{messages.exportZone(merchant.timeZone)}</p>
         </ExportDialog>
       )}
     </BooksPage>

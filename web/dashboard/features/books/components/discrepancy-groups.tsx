@@ -4,18 +4,18 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { State } from "../../../ui/state.tsx";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import classes from "./discrepancy-groups.module.css";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -46,7 +46,7 @@ const ORDER: readonly DiscrepancyKind[] = [
 
 /** A statement's discrepancies by their kinds, each kind with what it means. */
 export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
-  const { statement: words } = useWords(booksWords);
+  const { statement: messages } = useMessages(reconciliationMessages);
   const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
   const { rows, isLoading, problem, older, more, retry } = list;
   if (problem && !rows) {
@@ -59,8 +59,8 @@ export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
   if (rows?.length === 0) {
     return (
       <div className={page.panel}>
-        <EmptyState icon={IconCircleCheck} title={words.nothing.title}>
-          <p>{words.nothing.text}</p>
+        <EmptyState icon={IconCircleCheck} title={messages.nothing.title}>
+          <p>{messages.nothing.text}</p>
         </EmptyState>
       </div>
     );
@@ -78,7 +78,7 @@ export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
       ))}
       {older && (
         <Button variant="default" loading={isLoading} onClick={more}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
       {resolving && (
@@ -96,7 +96,7 @@ interface GroupShown {
 }
 
 function Group({ kind, count, rows, onResolve }: GroupShown) {
-  const texts = useWords(booksWords);
+  const texts = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const params = useScope();
   const mayResolve = useMay("reconcile");
@@ -192,13 +192,13 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
 
 /** A side's figure; its status where that is what differs. */
 function Side({ money, status }: { money: Money | null; status: string | null }) {
-  const words = useWords(booksWords);
-  const { statuses } = useWords().payment;
+  const messages = useMessages(reconciliationMessages);
+  const { statuses } = useMessages().payment;
   const name = status?.toLowerCase() ?? "";
   return (
     <span>
-      {money ? <Amount money={money} /> : !status && words.notThere}
-      {status && <small>{wordOf(words.statuses, name) ?? wordOf(statuses, name) ?? status}</small>}
+      {money ? <Amount money={money} /> : !status && messages.notThere}
+      {status && <small>{wordOf(messages.statuses, name) ?? wordOf(statuses, name) ?? status}</small>}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { fileSize } from "../../../lib/download.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
-import { booksWords } from "../words/books-words.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import classes from "./upload-page.module.css";
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
 
 /** Where a file is dropped, or chosen by a button. */
 export function FileDrop({ file, isBusy, onFile }: Shown) {
-  const { upload: words } = useWords(booksWords);
+  const { upload: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -47,19 +47,19 @@ export function FileDrop({ file, isBusy, onFile }: Shown) {
         </p>
       ) : (
         <p>
-          <b>{words.drop}</b> {words.or}
+          <b>{messages.drop}</b> {messages.or}
         </p>
       )}
       <Button variant="default" disabled={isBusy} onClick={() => input.current?.click()}>
-        {file ? words.another : words.choose}
+        {file ? messages.another : messages.choose}
       </Button>
-      <p className="small quiet">{words.limits}</p>
+      <p className="small quiet">{messages.limits}</p>
       <input
         ref={input}
         hidden
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        aria-label={words.file}
+        aria-label={messages.file}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onFile(chosen);

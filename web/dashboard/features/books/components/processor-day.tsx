@@ -1,25 +1,25 @@
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { minorOf } from "../../../lib/money.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { processorName, reconciliationMessages } from "../i18n/books-messages.ts";
 import type { DayBalance } from "../model/sums.ts";
-import { booksWords, processorName } from "../words/books-words.ts";
 import classes from "./books.module.css";
 
 /** One processor's day as a sum on paper: from what it held to what it holds. */
 export function ProcessorDay({ balance, final }: { balance: DayBalance; final: boolean }) {
-  const texts = useWords(booksWords);
-  const { day: words } = texts;
+  const texts = useMessages(reconciliationMessages);
+  const { day: messages } = texts;
   const { locale } = useLanguage();
   const count = (number: number) => number.toLocaleString(locale);
   const { paymentCount, refundCount } = balance;
   const rows: [name: string, money: Money, kind?: "edge"][] = [
-    [words.openingBalance, balance.openingBalance, "edge"],
-    [words.captured(count(paymentCount), paymentCount === 1), balance.captured],
-    [words.refunded(count(refundCount), refundCount === 1), less(balance.refunded)],
-    [words.fees, less(balance.fees)],
-    [words.paidOut, less(balance.paidOut)],
-    [final ? words.closingBalance : words.heldNow, balance.closingBalance, "edge"],
+    [messages.openingBalance, balance.openingBalance, "edge"],
+    [messages.captured(count(paymentCount), paymentCount === 1), balance.captured],
+    [messages.refunded(count(refundCount), refundCount === 1), less(balance.refunded)],
+    [messages.fees, less(balance.fees)],
+    [messages.paidOut, less(balance.paidOut)],
+    [final ? messages.closingBalance : messages.heldNow, balance.closingBalance, "edge"],
   ];
   return (
     <section className={`${classes.processor} panel pad-12`}>

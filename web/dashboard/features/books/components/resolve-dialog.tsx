@@ -2,10 +2,10 @@ import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RESOLVE_DISCREPANCY } from "../api/books-queries.ts";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 
 interface Shown {
   discrepancy: DiscrepancyRowFragment;
@@ -15,7 +15,7 @@ interface Shown {
 
 /** Puts a discrepancy away with a note. */
 export function ResolveDialog({ discrepancy: { id }, onResolved, onClose }: Shown) {
-  const { resolving: words } = useWords(booksWords);
+  const { resolving: messages } = useMessages(reconciliationMessages);
   const [, resolve] = useMutation(RESOLVE_DISCREPANCY);
   const form = useForm({ initialValues: { note: "" } });
   return (
@@ -26,15 +26,15 @@ export function ResolveDialog({ discrepancy: { id }, onResolved, onClose }: Show
         onResolved(resolveDiscrepancy.discrepancy);
         onClose();
       }}
-      submit={words.save}
+      submit={messages.save}
       disabled={form.values.note.trim() === ""}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       <Textarea
         data-autofocus
-        label={words.note}
+        label={messages.note}
         minRows={3}
         maxLength={1_000}
         {...form.getInputProps("note")}

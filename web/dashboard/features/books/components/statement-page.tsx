@@ -5,18 +5,18 @@ import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { CHECK_STATEMENT, DISCREPANCIES, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
 import { StatementFacts } from "./statement-facts.tsx";
 
@@ -24,14 +24,14 @@ const PAGE_SIZE = 100;
 
 /** One statement: how far it agrees, and each discrepancy with both sides. */
 export function StatementPage() {
-  const { statement: words, statements } = useWords(booksWords);
+  const { statement: messages, statements } = useMessages(reconciliationMessages);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
   const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
   const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
   const back = (
     <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
-      <IconArrowLeft size={16} aria-hidden /> {words.back}
+      <IconArrowLeft size={16} aria-hidden /> {messages.back}
     </Link>
   );
   if (data?.statement) return <Shown statement={data.statement} back={back} onChanged={again} />;
@@ -55,7 +55,7 @@ interface ShownProps {
 }
 
 function Shown({ statement, back, onChanged }: ShownProps) {
-  const { statement: words } = useWords(booksWords);
+  const { statement: messages } = useMessages(reconciliationMessages);
   const list = useConnection(DISCREPANCIES, { first: PAGE_SIZE, filter: { statementId: statement.id } });
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
@@ -77,7 +77,7 @@ function Shown({ statement, back, onChanged }: ShownProps) {
               leftSection={<IconDownload size={16} aria-hidden />}
               onClick={() => setExporting(true)}
             >
-              {words.export}
+              {messages.export}
             </Button>
           )}
         </>
@@ -87,11 +87,11 @@ function Shown({ statement, back, onChanged }: ShownProps) {
       <DiscrepancyGroups list={list} kinds={statement.discrepancyCounts} onResolved={onChanged} />
       {isExporting && (
         <ExportDialog
-          title={words.export}
+          title={messages.export}
           address={`/m/${merchantId}/${mode}/discrepancies.csv?statementId=${statement.id}`}
           onClose={() => setExporting(false)}
         >
-          <p>{words.exportText}</p>
+          <p>{messages.exportText}</p>
         </ExportDialog>
       )}
     </Page>
@@ -99,8 +99,8 @@ function Shown({ statement, back, onChanged }: ShownProps) {
 }
 
 function Acts({ statement, onChecked }: { statement: Statement; onChecked: () => void }) {
-  const { statement: words } = useWords(booksWords);
-  const { problem: problemWords } = useWords();
+  const { statement: messages } = useMessages(reconciliationMessages);
+  const { problem: problemMessages } = useMessages();
   const params = useScope();
   const navigate = useNavigate();
   const say = useNotice();
@@ -110,8 +110,8 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   const { id } = statement;
   const compare = async () => {
     const { error } = await check({ id });
-    if (error) say({ kind: "failed", text: errorText(problemWords, problemOf(error)) });
-    else say({ kind: "done", text: words.comparedNow });
+    if (error) say({ kind: "failed", text: errorText(problemMessages, problemOf(error)) });
+    else say({ kind: "done", text: messages.comparedNow });
     onChecked();
   };
   const act = async () => {
@@ -127,7 +127,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setRemoving(true)}
       >
-        {words.remove}
+        {messages.remove}
       </Button>
       <Button
         variant="default"
@@ -135,16 +135,16 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
         leftSection={<IconRefresh size={16} aria-hidden />}
         onClick={() => void compare()}
       >
-        {words.check}
+        {messages.check}
       </Button>
       {isRemoving && (
         <ConfirmDialog
-          title={words.removeTitle}
-          confirm={words.remove}
+          title={messages.removeTitle}
+          confirm={messages.remove}
           act={act}
           onClose={() => setRemoving(false)}
         >
-          <p>{words.removeText}</p>
+          <p>{messages.removeText}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconFileUpload, IconScale } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { STATEMENTS } from "../api/books-queries.ts";
+import { processorName, reconciliationMessages } from "../i18n/books-messages.ts";
 import { plainPeriod } from "../model/plain-period.ts";
-import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement, DiscrepancyState } from "./agreement.tsx";
 import { BooksPage } from "./books-page.tsx";
 
@@ -17,7 +17,7 @@ const PAGE_SIZE = 25;
 
 /** Reconciliation → Statements: what processors said, and how far it agrees. */
 export function StatementsPage() {
-  const { statements: words } = useWords(booksWords);
+  const { statements: messages } = useMessages(reconciliationMessages);
   const params = useScope();
   const navigate = useNavigate();
   const mayUpload = useMay("reconcile");
@@ -26,11 +26,11 @@ export function StatementsPage() {
       leftSection={<IconFileUpload size={16} aria-hidden />}
       onClick={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements/new", params })}
     >
-      {words.upload}
+      {messages.upload}
     </Button>
   );
   return (
-    <BooksPage part="statements" lead={words.lead} actions={mayUpload && upload}>
+    <BooksPage part="statements" lead={messages.lead} actions={mayUpload && upload}>
       <div className="panel">
         <Statements />
       </div>
@@ -39,20 +39,25 @@ export function StatementsPage() {
 }
 
 function Statements() {
-  const texts = useWords(booksWords);
-  const { statements: words } = texts;
+  const texts = useMessages(reconciliationMessages);
+  const { statements: messages } = texts;
   const clock = useClock();
   const params = useScope();
   const list = useConnection(STATEMENTS, { first: PAGE_SIZE });
   return (
-    <ListPanel list={list} words={words} icon={IconScale} emptyActions={params.mode === "test" && <Sample />}>
+    <ListPanel
+      list={list}
+      messages={messages}
+      icon={IconScale}
+      emptyActions={params.mode === "test" && <Sample />}
+    >
       {(shown) => (
         <DataTable
           {...shown}
-          caption={words.caption}
+          caption={messages.caption}
           columns={[
             {
-              name: words.name,
+              name: messages.name,
               kind: "title",
               cell: ({ id, name }) => (
                 <Link
@@ -64,14 +69,14 @@ function Statements() {
               ),
               beneath: ({ processor }) => processorName(processor, texts),
             },
-            { name: words.period, kind: "text", by: (statement) => plainPeriod(statement, clock) },
-            { name: words.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },
+            { name: messages.period, kind: "text", by: (statement) => plainPeriod(statement, clock) },
+            { name: messages.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },
             {
-              name: words.discrepancies,
+              name: messages.discrepancies,
               kind: "state",
               cell: (statement) => <DiscrepancyState {...statement} />,
             },
-            { name: words.uploaded, at: ({ uploadedAt }) => uploadedAt },
+            { name: messages.uploaded, at: ({ uploadedAt }) => uploadedAt },
           ]}
         />
       )}
@@ -80,7 +85,7 @@ function Statements() {
 }
 
 function Sample() {
-  const { empty } = useWords(booksWords).statements;
+  const { empty } = useMessages(reconciliationMessages).statements;
   const { merchantId } = useScope();
   return (
     <>

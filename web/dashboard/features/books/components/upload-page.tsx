@@ -3,16 +3,16 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LIVE_PROCESSORS } from "../../../entities/payment/processor-name.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import type { StatementColumn } from "../api/statement-upload.ts";
+import { processorName, reconciliationMessages } from "../i18n/books-messages.ts";
 import { useUpload } from "../model/use-upload.ts";
-import { booksWords, processorName } from "../words/books-words.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./upload-page.module.css";
@@ -24,7 +24,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Reconciliation → Statements → Upload: a file, how it is read, and what came of it. */
 export function UploadPage() {
-  const texts = useWords(booksWords);
+  const texts = useMessages(reconciliationMessages);
   const params = useScope();
   const mayUpload = useMay("reconcile");
   return (
@@ -49,8 +49,8 @@ export function UploadPage() {
 }
 
 function UploadForm() {
-  const texts = useWords(booksWords);
-  const { upload: words } = texts;
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages } = texts;
   const scope = useScope();
   const navigate = useNavigate();
   // The sandbox's money is test mode's; all other money is live.
@@ -79,7 +79,7 @@ function UploadForm() {
     <div className={`${classes.form} stack gap-24`}>
       <section className={`${classes.part} panel stack gap-16`}>
         <Select
-          label={words.processor}
+          label={messages.processor}
           maw={280}
           data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
           value={processor}
@@ -90,26 +90,26 @@ function UploadForm() {
         <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
         {isTooLarge && (
           <p role="alert" className="weight-500 failed">
-            {words.tooLarge}
+            {messages.tooLarge}
           </p>
         )}
       </section>
       {preview && reading && (
-        <section className={`${classes.part} panel stack gap-16`} aria-label={words.columns}>
+        <section className={`${classes.part} panel stack gap-16`} aria-label={messages.columns}>
           <p className="weight-550">
             {preview.layout === null
-              ? words.notRecognised
-              : words.recognised(wordOf(words.layouts, preview.layout) ?? preview.layout)}
+              ? messages.notRecognised
+              : messages.recognised(wordOf(messages.layouts, preview.layout) ?? preview.layout)}
           </p>
           {unclear.some((field) => !reading.columns[field]) && (
             <p className="weight-500 failed">
-              {words.unclear(unclear.map((field) => words.fields[field]).join(", "))}
+              {messages.unclear(unclear.map((field) => messages.fields[field]).join(", "))}
             </p>
           )}
-          {preview.isMoneyOutUnclear && <p className="weight-500 failed">{words.moneyOutUnclear}</p>}
+          {preview.isMoneyOutUnclear && <p className="weight-500 failed">{messages.moneyOutUnclear}</p>}
           {/* Open where somebody has to look. */}
           <details open={preview.layout === null || preview.isMoneyOutUnclear}>
-            <summary className="summary below-12">{words.columns}</summary>
+            <summary className="summary below-12">{messages.columns}</summary>
             <ColumnChoice
               headings={preview.headings}
               reading={reading}
@@ -118,22 +118,22 @@ function UploadForm() {
             />
           </details>
           <fieldset className="stack gap-4" disabled={stage === "sending"}>
-            <legend className="weight-550">{words.period}</legend>
-            <p className="small quiet">{words.periodHint}</p>
+            <legend className="weight-550">{messages.period}</legend>
+            <p className="small quiet">{messages.periodHint}</p>
             <div className="row gap-12 above-4">
               <DayField
-                label={words.periodFrom}
+                label={messages.periodFrom}
                 day={period.from}
                 onChange={(from) => setPeriod({ ...period, from })}
               />
               <DayField
-                label={words.periodTo}
+                label={messages.periodTo}
                 day={period.to}
                 onChange={(to) => setPeriod({ ...period, to })}
               />
             </div>
           </fieldset>
-          {isReadable ? <UploadPreview preview={preview} /> : <p>{words.needed}</p>}
+          {isReadable ? <UploadPreview preview={preview} /> : <p>{messages.needed}</p>}
         </section>
       )}
       {failure &&
@@ -146,7 +146,7 @@ function UploadForm() {
       {preview && !failure?.told.sums && (
         <div className="line">
           <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>
-            {words.send}
+            {messages.send}
           </Button>
         </div>
       )}

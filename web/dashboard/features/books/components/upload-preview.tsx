@@ -1,33 +1,33 @@
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { Preview } from "../api/statement-upload.ts";
-import { booksWords } from "../words/books-words.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import classes from "./upload-page.module.css";
 import { UnreadableLines } from "./upload-state.tsx";
 
 /** The first lines of a file as they are read, so that a wrong column is seen before anything is kept. */
 export function UploadPreview({ preview }: { preview: Preview }) {
-  const texts = useWords(booksWords);
-  const { upload: words, kinds, statuses } = texts;
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages, kinds, statuses } = texts;
   const clock = useClock();
-  const { fields } = words;
+  const { fields } = messages;
   return (
     <>
-      <h2 className="above-8 heading">{words.preview}</h2>
+      <h2 className="above-8 heading">{messages.preview}</h2>
       {preview.lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too
-        <section className={classes.scroll} aria-label={words.preview} tabIndex={0}>
+        <section className={classes.scroll} aria-label={messages.preview} tabIndex={0}>
           <DataTable
-            caption={words.preview}
+            caption={messages.preview}
             rows={preview.lines}
             keyOf={({ number }) => String(number)}
             cardsTo={640}
             columns={[
-              { name: words.line, label: words.line, by: ({ number }) => number },
+              { name: messages.line, label: messages.line, by: ({ number }) => number },
               { name: fields.date, by: ({ at }) => fullTime(at, clock) },
               { name: fields.kind, by: ({ kind }) => wordOf(kinds, kind.toLowerCase()) ?? null },
               { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },

@@ -1,24 +1,24 @@
 import { Button, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
 import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import type { Preview, UploadFailed } from "../api/statement-upload.ts";
+import { reconciliationMessages } from "../i18n/books-messages.ts";
 import type { Stage } from "../model/use-upload.ts";
-import { booksWords } from "../words/books-words.ts";
 
 /** What a file's way has come to. */
 export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
-  const { upload: words } = useWords(booksWords);
+  const { upload: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const text =
     stage === "reading"
-      ? words.reading
-      : stage === "sending" && (sent < 1 ? words.sending(percent(sent, locale)) : words.comparing);
+      ? messages.reading
+      : stage === "sending" && (sent < 1 ? messages.sending(percent(sent, locale)) : messages.comparing);
   return (
     <div role="status" className="stack hide-empty">
       {text && (
@@ -42,12 +42,12 @@ interface UnreadableLine extends Pick<Preview["unreadable"][number], "number" | 
 
 /** Lines that cannot be read, by their numbers in the file. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
-  const { upload: words } = useWords(booksWords);
-  const { problem: sentences } = useWords();
+  const { upload: messages } = useMessages(reconciliationMessages);
+  const { problem: sentences } = useMessages();
   const lineText = (line: UnreadableLine) => {
     const { column, value } = line;
-    const name = column === null ? "" : (wordOf(words.fields, column) ?? column);
-    const cell = value == null ? name : words.cell(name, value);
+    const name = column === null ? "" : (wordOf(messages.fields, column) ?? column);
+    const cell = value == null ? name : messages.cell(name, value);
     return [cell, problemText(sentences, line as Parameters<typeof problemText>[1])]
       .filter(Boolean)
       .join(" ");
@@ -57,7 +57,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
       {lines.map((line) => (
         <li key={line.number}>
           <b className="weight-550 digits">
-            {words.line} {line.number}
+            {messages.line} {line.number}
           </b>{" "}
           {lineText(line)}
         </li>
@@ -70,8 +70,8 @@ const LINE = /^file\.lines\.(\d+)(?:\.(\w+))?$/;
 
 /** Why a file was not taken, and what helps. */
 export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
-  const { upload: words } = useWords(booksWords);
-  const { problem: problemWords } = useWords();
+  const { upload: messages } = useMessages(reconciliationMessages);
+  const { problem: problemMessages } = useMessages();
   const params = useScope();
   const {
     problem,
@@ -84,12 +84,12 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   if (statementId !== undefined) {
     return (
       <div role="alert" className="alert">
-        <p className="failed weight-550">{words.duplicate}</p>
+        <p className="failed weight-550">{messages.duplicate}</p>
         <Link
           to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
           params={{ ...params, statementId }}
         >
-          {words.toFirst}
+          {messages.toFirst}
         </Link>
       </div>
     );
@@ -99,13 +99,13 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
     return (
       <div role="alert" className="alert">
         <p className="line failed weight-550">
-          <IconAlertTriangle size={16} aria-hidden /> {words.unreadable(count)}
+          <IconAlertTriangle size={16} aria-hidden /> {messages.unreadable(count)}
         </p>
         <UnreadableLines lines={lines} />
-        {count > lines.length && <p className="small quiet">{words.unreadableMore}</p>}
-        <p className="small quiet">{words.again}</p>
+        {count > lines.length && <p className="small quiet">{messages.unreadableMore}</p>}
+        <p className="small quiet">{messages.again}</p>
         <Button variant="default" onClick={onSkip}>
-          {words.skip}
+          {messages.skip}
         </Button>
       </div>
     );
@@ -115,9 +115,9 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   return (
     <div role="alert" className="alert">
       {isMoneyOut ? (
-        <p className="failed weight-550">{words.moneyOutUnclear}</p>
+        <p className="failed weight-550">{messages.moneyOutUnclear}</p>
       ) : own ? (
-        <p className="failed weight-550">{words.fileProblem(problemText(problemWords, own))}</p>
+        <p className="failed weight-550">{messages.fileProblem(problemText(problemMessages, own))}</p>
       ) : (
         <ProblemText problem={problem} />
       )}

@@ -2,22 +2,22 @@ import { Button } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { type LinkForm, newForm, nextForm } from "../model/link-form.ts";
 import type { LinkSearch } from "../model/link-search.ts";
-import { checkoutLinksWords } from "../words/checkout-links-words.ts";
 import classes from "./checkout-links.module.css";
 import { LinkFields } from "./link-fields.tsx";
 import { MadeLink } from "./made-link.tsx";
 
 /** A cashier asks for money: a form, then the code that the customer scans, until it is paid. */
 export function CheckoutLinksPage() {
-  const words = useWords(checkoutLinksWords);
+  const messages = useMessages(checkoutLinkMessages);
   const { merchantId, mode } = useScope();
   const { merchant } = useViewer();
   const mayInitiate = useMay("initiate");
@@ -33,9 +33,9 @@ export function CheckoutLinksPage() {
     });
   return (
     <Page
-      title={words.title}
+      title={messages.title}
       beside={<ConnectionBadge />}
-      lead={mayInitiate && !made && words.lead}
+      lead={mayInitiate && !made && messages.lead}
       actions={
         <Button
           variant="subtle"
@@ -49,7 +49,7 @@ export function CheckoutLinksPage() {
             />
           )}
         >
-          {words.open}
+          {messages.open}
         </Button>
       }
     >

@@ -2,21 +2,21 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from "@tabler/icons-react";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { saveFile } from "../../../lib/download.ts";
+import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { checkoutWords } from "../../../lib/words/checkout-words.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { codeAsPng, codeAsSvg } from "../model/code-file.ts";
-import { checkoutLinksWords } from "../words/checkout-links-words.ts";
 import classes from "./checkout-links.module.css";
 import { LinkPoster } from "./link-poster.tsx";
 
 /** The code that a customer scans, and every way to hand it on. */
 export function LinkCode({ payment }: { payment: PaymentFragment }) {
-  const words = useWords(checkoutWords);
-  const { link } = useWords(checkoutLinksWords);
+  const messages = useMessages(checkoutMessages);
+  const { link } = useMessages(checkoutLinkMessages);
   const { locale } = useLanguage();
   const { merchant } = useViewer();
   const { amount, description, clientReference } = payment;
@@ -34,12 +34,12 @@ export function LinkCode({ payment }: { payment: PaymentFragment }) {
   const onShare = () => void navigator.share(share).catch(() => undefined);
   return (
     <div className={`${classes.code} stack gap-16 middle at-top`}>
-      <QrCode text={url} label={words.code(amountText(amount, locale))} />
+      <QrCode text={url} label={messages.code(amountText(amount, locale))} />
       <div className={`${classes.ways} halves full`}>
-        <CopyButton text={url} label={words.copyLink} />
+        <CopyButton text={url} label={messages.copyLink} />
         {"share" in navigator && (
           <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={onShare}>
-            {words.share}
+            {messages.share}
           </Button>
         )}
         <Button

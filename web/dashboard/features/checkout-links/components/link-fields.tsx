@@ -3,15 +3,15 @@ import { useForm } from "@mantine/form";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CURRENCIES } from "../../../lib/currencies.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
+import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { checkForm, LIFETIMES, type LinkForm, METHODS, PAGE_LANGUAGES } from "../model/link-form.ts";
 import { isUnanswered } from "../model/link-maker.ts";
 import { useLinkMaker } from "../model/use-link-maker.ts";
-import { checkoutLinksWords } from "../words/checkout-links-words.ts";
 import classes from "./checkout-links.module.css";
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
 
 /** What is asked of the customer: an amount and what for are enough. */
 export function LinkFields({ start, onMade }: Shown) {
-  const { form: words } = useWords(checkoutLinksWords);
+  const { form: messages } = useMessages(checkoutLinkMessages);
   const { merchant } = useViewer();
   const make = useLinkMaker();
   const amount = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function LinkFields({ start, onMade }: Shown) {
   return (
     <form
       className="stack gap-16"
-      aria-label={words.title}
+      aria-label={messages.title}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       noValidate
@@ -53,7 +53,7 @@ export function LinkFields({ start, onMade }: Shown) {
       <div className={`${classes.money} stack gap-12 at-top`}>
         <TextInput
           ref={amount}
-          label={words.amount}
+          label={messages.amount}
           inputMode="decimal"
           autoComplete="off"
           size="md"
@@ -61,15 +61,15 @@ export function LinkFields({ start, onMade }: Shown) {
           {...form.getInputProps("amount")}
         />
         <NativeSelect
-          label={words.currency}
+          label={messages.currency}
           size="md"
           data={[merchant.currency, ...others]}
           {...form.getInputProps("currency")}
         />
       </div>
       <TextInput
-        label={words.description}
-        description={words.descriptionHint}
+        label={messages.description}
+        description={messages.descriptionHint}
         autoComplete="off"
         maxLength={1_000}
         {...form.getInputProps("description")}
@@ -78,29 +78,29 @@ export function LinkFields({ start, onMade }: Shown) {
       {problem && (
         <div>
           <DialogProblem problem={problem} />
-          {isUnanswered(problem) && <p className="above-8 weight-500">{words.again}</p>}
+          {isUnanswered(problem) && <p className="above-8 weight-500">{messages.again}</p>}
         </div>
       )}
       <div className={`${classes.buttons} line gap-12`}>
         <Button type="submit" size="md" loading={isSending}>
-          {words.submit}
+          {messages.submit}
         </Button>
-        <kbd className={classes.keys}>{words.keys}</kbd>
+        <kbd className={classes.keys}>{messages.keys}</kbd>
       </div>
     </form>
   );
 }
 
 function useLinkForm(start: LinkForm) {
-  const { form: words } = useWords(checkoutLinksWords);
-  return useForm({ initialValues: start, validate: (values) => checkForm(values, words) });
+  const { form: messages } = useMessages(checkoutLinkMessages);
+  return useForm({ initialValues: start, validate: (values) => checkForm(values, messages) });
 }
 
 const HIDDEN = ["clientReference", "customer", "expiresIn", "methods", "locale"];
 
 /** What few need, behind one line; open by itself where something in it is wrong. */
 function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
-  const { form: words } = useWords(checkoutLinksWords);
+  const { form: messages } = useMessages(checkoutLinkMessages);
   const [opened, setOpened] = useState(false);
   const isWrong = Object.keys(form.errors).some((field) => HIDDEN.includes(field.replace(/\..*/, "")));
   const text = (field: string, label: string, more: object = {}) => (
@@ -114,24 +114,24 @@ function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
     >
       <summary className="line gap-4 small weight-550 quiet">
         <IconChevronRight className={classes.chevron} size={16} aria-hidden />
-        {words.more}
+        {messages.more}
       </summary>
       <div className={`${classes.hidden} halves gap-16`}>
-        {text("clientReference", words.reference, { description: words.referenceHint })}
+        {text("clientReference", messages.reference, { description: messages.referenceHint })}
         <fieldset>
-          <legend>{words.customer}</legend>
-          {text("customer.name", words.name, { maxLength: 200 })}
-          {text("customer.phone", words.phone, {
-            description: words.phoneHint,
+          <legend>{messages.customer}</legend>
+          {text("customer.name", messages.name, { maxLength: 200 })}
+          {text("customer.phone", messages.phone, {
+            description: messages.phoneHint,
             inputWrapperOrder: HINT_BELOW,
             inputMode: "tel",
             maxLength: 30,
           })}
-          {text("customer.email", words.email, { inputMode: "email", maxLength: 254 })}
+          {text("customer.email", messages.email, { inputMode: "email", maxLength: 254 })}
         </fieldset>
         <NativeSelect
-          label={words.expiresIn}
-          data={LIFETIMES.map((seconds) => ({ value: String(seconds), label: words.lifetimes[seconds] }))}
+          label={messages.expiresIn}
+          data={LIFETIMES.map((seconds) => ({ value: String(seconds), label: messages.lifetimes[seconds] }))}
           {...form.getInputProps("expiresIn")}
           value={String(form.values.expiresIn)}
           onChange={({ currentTarget }) =>
@@ -139,10 +139,10 @@ function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
           }
         />
         <NativeSelect
-          label={words.locale}
+          label={messages.locale}
           data={["", ...PAGE_LANGUAGES].map((value) => ({
             value,
-            label: words.locales[value as LinkForm["locale"]],
+            label: messages.locales[value as LinkForm["locale"]],
           }))}
           {...form.getInputProps("locale")}
         />
@@ -153,13 +153,13 @@ function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
 }
 
 function Methods({ form }: { form: ReturnType<typeof useLinkForm> }) {
-  const { form: words } = useWords(checkoutLinksWords);
-  const { payment } = useWords();
+  const { form: messages } = useMessages(checkoutLinkMessages);
+  const { payment } = useMessages();
   return (
     <Checkbox.Group
       className="whole-row"
-      label={words.methods}
-      description={words.methodsHint}
+      label={messages.methods}
+      description={messages.methodsHint}
       {...form.getInputProps("methods")}
     >
       <div className="row gap-24 lines-8 above-8">

@@ -1,17 +1,17 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { PrintSheet } from "../../../ui/print-sheet.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import classes from "./link-poster.module.css";
 
 /** The code on paper, with whom it pays, how much and what for. */
 export function LinkPoster({ payment }: { payment: PaymentFragment }) {
-  const { poster } = useWords(checkoutLinksWords);
+  const { poster } = useMessages(checkoutLinkMessages);
   const { locale } = useLanguage();
   const { merchant } = useViewer();
   const { mode } = useScope();

@@ -15,17 +15,17 @@ import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { isCancelable } from "../../../entities/payment/payment-standing.ts";
 import { usePayment } from "../../../entities/payment/use-payment.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { remaining } from "../../../lib/remaining.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { checkoutWords } from "../../../lib/words/checkout-words.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { type LinkState, linkState } from "../model/link-state.ts";
-import { checkoutLinksWords } from "../words/checkout-links-words.ts";
 import classes from "./checkout-links.module.css";
 import { LinkCode } from "./link-code.tsx";
 
@@ -45,10 +45,14 @@ interface Shown {
 
 /** The link of a payment, with its code, and where it stands: it turns to Paid by itself. */
 export function MadeLink({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
-  const { link: words } = useWords(checkoutLinksWords);
+  const { link: messages } = useMessages(checkoutLinkMessages);
   const { payment, problem, retry } = usePayment(id);
   return (
-    <section className={`${classes.made} panel`} aria-label={words.region} aria-busy={!payment && !problem}>
+    <section
+      className={`${classes.made} panel`}
+      aria-label={messages.region}
+      aria-busy={!payment && !problem}
+    >
       {payment && <LinkView payment={payment} onNext={onNext} readAnew={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && <Skeleton height={320} animate={false} />}
@@ -61,8 +65,8 @@ interface LinkViewProps extends Shown {
 }
 
 function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
-  const { link: words } = useWords(checkoutLinksWords);
-  const { cancel } = useWords(checkoutWords);
+  const { link: messages } = useMessages(checkoutLinkMessages);
+  const { cancel } = useMessages(checkoutMessages);
   const { merchantId, mode } = useScope();
   const [firstSeen] = useState(payment.status);
   const [canceling, setCanceling] = useState(false);
@@ -90,7 +94,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
         <Facts payment={payment} isOpen={isOpen} />
         <div className="row">
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNext}>
-            {words.next}
+            {messages.next}
           </Button>
           <Button
             variant="default"
@@ -103,7 +107,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
               />
             )}
           >
-            {words.see}
+            {messages.see}
           </Button>
           {isCancelable(payment) && (
             <Button variant="subtle" className="failed" px={12} onClick={() => setCanceling(true)}>
@@ -121,9 +125,9 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
 
 /** Read out when it changes: whoever holds the till looks at the customer. */
 function Standing({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
-  const { link: words } = useWords(checkoutLinksWords);
+  const { link: messages } = useMessages(checkoutLinkMessages);
   const needsLook = state === "paid" && (payment.late || payment.overpaid);
-  const { title, text } = needsLook ? words.paidLook : words.states[state];
+  const { title, text } = needsLook ? messages.paidLook : messages.states[state];
   const IconOf = needsLook ? IconAlertTriangle : ICONS[state];
   return (
     <div
@@ -135,7 +139,7 @@ function Standing({ payment, state }: { payment: PaymentFragment; state: LinkSta
       <div>
         <p className={`${classes.title} large weight-650`}>{title}</p>
         <p>
-          {text} {state === "paying" && payment.checkout.pendingStatus === "CANCELED" && words.canceling}
+          {text} {state === "paying" && payment.checkout.pendingStatus === "CANCELED" && messages.canceling}
         </p>
         {state === "paid" && <PaymentMethod method={payment.paymentMethod} />}
       </div>
@@ -144,8 +148,8 @@ function Standing({ payment, state }: { payment: PaymentFragment; state: LinkSta
 }
 
 function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean }) {
-  const { link: words } = useWords(checkoutLinksWords);
-  const { access } = useWords();
+  const { link: messages } = useMessages(checkoutLinkMessages);
+  const { access } = useMessages();
   const clock = useClock();
   const { checkout, clientReference, expiresAt } = payment;
   const left = remaining(expiresAt, clock.now, access.duration);
@@ -153,21 +157,21 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
     <dl className={`${classes.list} small`}>
       {isOpen && (
         <>
-          <dt>{words.address}</dt>
+          <dt>{messages.address}</dt>
           <dd>
-            <Copyable label={words.address} text={checkout.url} />
+            <Copyable label={messages.address} text={checkout.url} />
           </dd>
-          <dt>{words.expiry}</dt>
+          <dt>{messages.expiry}</dt>
           <dd>
             <time className="digits" dateTime={expiresAt}>
-              {left && <b className="weight-600">{words.left(left)}</b>} {fullTime(expiresAt, clock)}
+              {left && <b className="weight-600">{messages.left(left)}</b>} {fullTime(expiresAt, clock)}
             </time>
           </dd>
         </>
       )}
-      <dt>{words.reference}</dt>
+      <dt>{messages.reference}</dt>
       <dd>
-        <Copyable label={words.reference} text={clientReference} />
+        <Copyable label={messages.reference} text={clientReference} />
       </dd>
     </dl>
   );

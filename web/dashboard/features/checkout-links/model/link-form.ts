@@ -1,7 +1,7 @@
 import type { InitiateCheckoutInput, PaymentMethodType } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
 import { readTypedAmount } from "../../../lib/typed-amount.ts";
-import type { CheckoutLinksTexts } from "../words/checkout-links-words.ts";
+import type { CheckoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 
 export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];
 /** Seconds; the server takes 300 to 86,400. */
@@ -44,7 +44,7 @@ export const nextForm = ({ currency, expiresIn, methods, locale }: LinkForm): Li
 const MOST_WHOLE_DIGITS = 9;
 const LONGEST_REFERENCE = 32;
 
-type AmountProblem = keyof CheckoutLinksTexts["form"]["amountProblems"];
+type AmountProblem = keyof CheckoutLinkMessages["form"]["amountProblems"];
 
 /** An amount as people type it, as the server takes it; or what is wrong with it, by the server's rules (contract §3). */
 export function readAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
@@ -60,16 +60,16 @@ export function readAmount(typed: string, currency: string): { text: string } | 
   return { text: fraction ? `${whole}.${fraction}` : whole };
 }
 
-export function checkForm(form: LinkForm, words: CheckoutLinksTexts["form"]): Record<string, string> {
+export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]): Record<string, string> {
   const amount = readAmount(form.amount, form.currency);
   const reference = [...form.clientReference.trim()].length;
   return {
     ...("problem" in amount && {
-      amount: words.amountProblems[amount.problem](form.currency, decimalsIn(form.currency)),
+      amount: messages.amountProblems[amount.problem](form.currency, decimalsIn(form.currency)),
     }),
-    ...(form.description.trim() === "" && { description: words.descriptionMissing }),
-    ...(reference > LONGEST_REFERENCE && { clientReference: words.referenceTooLong }),
-    ...(form.methods.length === 0 && { methods: words.methodsMissing }),
+    ...(form.description.trim() === "" && { description: messages.descriptionMissing }),
+    ...(reference > LONGEST_REFERENCE && { clientReference: messages.referenceTooLong }),
+    ...(form.methods.length === 0 && { methods: messages.methodsMissing }),
   };
 }
 

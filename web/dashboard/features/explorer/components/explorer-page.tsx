@@ -1,17 +1,17 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconAlertTriangle, IconDeviceDesktop, IconExternalLink } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { explorerMessages } from "../i18n/explorer-messages.ts";
 import { type Appearance, explorerAddress } from "../model/explorer-address.ts";
-import { explorerWords } from "../words/explorer-words.ts";
 import classes from "./explorer-page.module.css";
 
 /** Settings → Explorer: GraphiQL in a document of its own, whose policy allows the styles that it writes. */
 export function ExplorerPage() {
-  const words = useWords(explorerWords);
+  const messages = useMessages(explorerMessages);
   const scope = useScope();
   const { code: language } = useLanguage();
   const { colorScheme } = useMantineColorScheme();
@@ -25,27 +25,27 @@ export function ExplorerPage() {
       variant="default"
       leftSection={<IconExternalLink size={16} aria-hidden />}
     >
-      {words.ownWindow}
+      {messages.ownWindow}
     </Button>
   );
   return (
     <Page
       className={classes.page}
-      title={words.title}
+      title={messages.title}
       actions={<span className={classes.wide}>{open}</span>}
-      lead={words.lead}
+      lead={messages.lead}
     >
       {scope.mode === "live" && (
         <p className="line at-top below-16 warning">
           <IconAlertTriangle size={18} aria-hidden />
           <span>
-            <strong>{words.live.title}</strong> {words.live.text}
+            <strong>{messages.live.title}</strong> {messages.live.text}
           </span>
         </p>
       )}
       <div className={`${classes.narrow} panel`}>
-        <EmptyState icon={IconDeviceDesktop} title={words.narrow.title}>
-          <p>{words.narrow.text}</p>
+        <EmptyState icon={IconDeviceDesktop} title={messages.narrow.title}>
+          <p>{messages.narrow.text}</p>
           {open}
         </EmptyState>
       </div>
@@ -56,7 +56,7 @@ export function ExplorerPage() {
 
 /** It stays as it is while the dashboard's colours change: a query that is being written is not lost. */
 function Frame() {
-  const words = useWords(explorerWords);
+  const messages = useMessages(explorerMessages);
   const scope = useScope();
   const { code: language } = useLanguage();
   const appearance: Appearance = useComputedColorScheme("light", { getInitialValueInEffect: false });
@@ -67,7 +67,7 @@ function Frame() {
   }, [appearance]);
   return (
     <div className={`${classes.frame} panel`}>
-      <iframe ref={frame} src={address} title={words.frame} />
+      <iframe ref={frame} src={address} title={messages.frame} />
     </div>
   );
 }

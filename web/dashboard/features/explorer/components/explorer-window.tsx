@@ -5,19 +5,19 @@ import "graphiql/graphiql.css";
 import "graphiql/setup-workers/vite";
 import { GraphiQL } from "graphiql";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { LANGUAGES, LanguageContext, useMessages } from "../../../lib/i18n/messages.ts";
 import { errorText } from "../../../lib/problem.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
-import { LANGUAGES, LanguageContext, useWords } from "../../../lib/words/words.ts";
 import { askBff, type Refused } from "../api/ask-bff.ts";
 import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
+import { explorerMessages } from "../i18n/explorer-messages.ts";
 import type { Opened } from "../model/explorer-address.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
 import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { keepToken } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
-import { explorerWords } from "../words/explorer-words.ts";
 import { EDITOR_THEMES, EditorColours } from "./editor-colours.tsx";
 import classes from "./explorer-window.module.css";
 
@@ -31,8 +31,8 @@ export function ExplorerWindow({ opened }: { opened: Opened | null }) {
 }
 
 function Opening({ opened }: { opened: Opened }) {
-  const words = useWords(explorerWords);
-  const { problem: problemWords } = useWords();
+  const messages = useMessages(explorerMessages);
+  const { problem: problemMessages } = useMessages();
   const { scope } = opened;
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -43,20 +43,20 @@ function Opening({ opened }: { opened: Opened }) {
     askBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
   }, [scope, tries]);
   if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
-  if (!refused) return <Message text={words.opening} />;
+  if (!refused) return <Message text={messages.opening} />;
   if (refused.code === "missing_credentials") return <SignedOut opened={opened} />;
   if (refused.code === "not_found") return <Nowhere />;
   return (
-    <Message text={errorText(problemWords, refused)}>
+    <Message text={errorText(problemMessages, refused)}>
       <button type="button" onClick={() => setTries(tries + 1)}>
-        {words.problems.retry}
+        {messages.problems.retry}
       </button>
     </Message>
   );
 }
 
 function Explorer({ opened, viewer, appearance }: Parts) {
-  const words = useWords(explorerWords);
+  const messages = useMessages(explorerMessages);
   const { scope } = opened;
   const [told, setTold] = useState(true);
   const isTest = scope.mode === "test";
@@ -68,16 +68,16 @@ function Explorer({ opened, viewer, appearance }: Parts) {
     return {
       fetcher: explorerFetcher({ ...keeper, onSchema: setTold }),
       storage: memoryStorage(),
-      tabs: sampleOperations(words, viewer, scope.mode),
+      tabs: sampleOperations(messages, viewer, scope.mode),
     };
-  }, [scope, viewer, words]);
+  }, [scope, viewer, messages]);
   return (
-    <main className={classes.window} aria-label={words.frame}>
-      <title>{words.windowTitle(viewer.merchant.name, isTest)}</title>
-      <h1 className="unseen">{words.frame}</h1>
+    <main className={classes.window} aria-label={messages.frame}>
+      <title>{messages.windowTitle(viewer.merchant.name, isTest)}</title>
+      <h1 className="unseen">{messages.frame}</h1>
       {!told && (
         <p className="ruled-below pad-12 small warning" role="status">
-          <strong>{words.noSchema.title}</strong> {words.noSchema.text}
+          <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}
         </p>
       )}
       <EditorColours />
@@ -96,7 +96,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
           <span className="line inline small weight-600 unbroken">
             <span>{viewer.merchant.name}</span>
             <span className={`${classes.mode} tiny weight-650`} data-mode={scope.mode}>
-              {words.modes[scope.mode]}
+              {messages.modes[scope.mode]}
             </span>
           </span>
         </GraphiQL.Logo>
@@ -112,7 +112,7 @@ interface Parts {
 }
 
 function SignedOut({ opened: { scope } }: { opened: Opened }) {
-  const { problems } = useWords(explorerWords);
+  const { problems } = useMessages(explorerMessages);
   const next = `/m/${scope.merchantId}/${scope.mode}/settings/explorer`;
   return (
     <Message text={problems.signedOut}>
@@ -124,14 +124,14 @@ function SignedOut({ opened: { scope } }: { opened: Opened }) {
   );
 }
 
-const Nowhere = () => <Message text={useWords(explorerWords).problems.notFound} />;
+const Nowhere = () => <Message text={useMessages(explorerMessages).problems.notFound} />;
 
 function Message({ text, children }: { text: string; children?: ReactNode }) {
-  const words = useWords(explorerWords);
+  const messages = useMessages(explorerMessages);
   return (
-    <main className={`${classes.message} stack gap-16 quiet`} aria-label={words.frame}>
-      <title>{words.title}</title>
-      <h1 className="unseen">{words.frame}</h1>
+    <main className={`${classes.message} stack gap-16 quiet`} aria-label={messages.frame}>
+      <title>{messages.title}</title>
+      <h1 className="unseen">{messages.frame}</h1>
       <p role="status">{text}</p>
       {children}
     </main>

@@ -1,5 +1,5 @@
+import type { LanguageCode } from "../../../lib/i18n/messages.ts";
 import type { Scope } from "../../../lib/scope.ts";
-import type { LanguageCode } from "../../../lib/words/words.ts";
 
 export type Appearance = "auto" | "light" | "dark";
 

@@ -1,11 +1,11 @@
 import { may } from "../../../lib/rights.ts";
 import type { Scope } from "../../../lib/scope.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
-import type { ExplorerTexts } from "../words/explorer-words.ts";
+import type { ExplorerMessages } from "../i18n/explorer-messages.ts";
 
 /** What stands in the explorer's tabs at first: each teaches one way of asking. */
 export function sampleOperations(
-  { samples }: ExplorerTexts,
+  { samples }: ExplorerMessages,
   viewer: Viewer,
   mode: Scope["mode"],
 ): { query: string }[] {

@@ -1,14 +1,14 @@
 import { failureReason } from "../../../entities/payment/failure-reason.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText, zeroOf } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Bars, Chart, Plot } from "../../../ui/chart.tsx";
+import { chartMessages } from "../i18n/chart-messages.ts";
 import { whole } from "../model/labels.ts";
 import { busiest, endedOf, type Overview, periodName, volumeIn, waysOf } from "../model/overview.ts";
-import { chartWords } from "../words/chart-words.ts";
 
 interface Shown {
   summary: Overview;
@@ -17,31 +17,31 @@ interface Shown {
 
 /** The charts' words, and how they write counts, payments and rates. */
 function useSaid() {
-  const words = useWords(chartWords);
+  const messages = useMessages(chartMessages);
   const { locale } = useLanguage();
   const number = (count: number) => whole(count, locale);
   return {
-    words,
+    messages,
     locale,
     number,
-    paid: (count: number) => words.volume.payments(number(count), count === 1),
-    rate: (rate: number | null | undefined) => (rate == null ? words.none : percent(rate, locale)),
+    paid: (count: number) => messages.volume.payments(number(count), count === 1),
+    rate: (rate: number | null | undefined) => (rate == null ? messages.none : percent(rate, locale)),
   };
 }
 
 /** The intervals with their names: a short one, and that which a point says. */
 function usePeriods({ interval, intervals }: Overview) {
-  const { words, locale } = useSaid();
+  const { messages, locale } = useSaid();
   const { timeZone } = useViewer().merchant;
   return intervals.map(({ startsAt, stats }) => {
     const name = periodName(startsAt, interval, timeZone, locale);
-    return { key: startsAt, name, longName: interval === "WEEK" ? words.weekOf(name) : name, stats };
+    return { key: startsAt, name, longName: interval === "WEEK" ? messages.weekOf(name) : name, stats };
   });
 }
 
 /** What was paid in each interval, in one currency; by hour also which was the busiest. */
 export function VolumeChart({ summary, currency }: Shown) {
-  const { words, locale, number, paid, rate } = useSaid();
+  const { messages, locale, number, paid, rate } = useSaid();
   const { interval, intervals, total } = summary;
   const periods = usePeriods(summary).map((period) => ({
     ...period,
@@ -49,17 +49,22 @@ export function VolumeChart({ summary, currency }: Shown) {
   }));
   const best = interval === "HOUR" ? busiest(intervals) : null;
   const from = periods.find(({ key }) => key === best?.startsAt);
-  const title = words.volume.title(words.by[interval]);
+  const title = messages.volume.title(messages.by[interval]);
   const compact = new Intl.NumberFormat(locale, { notation: "compact" });
   return (
     <Chart
-      words={words}
+      messages={messages}
       title={title}
       figure={<Amount money={volumeIn(total, currency) ?? zeroOf(currency)} />}
-      note={[paid(total.success), from && words.volume.busiest(number(from.stats.success), from.name)]
+      note={[paid(total.success), from && messages.volume.busiest(number(from.stats.success), from.name)]
         .filter(Boolean)
         .join(" · ")}
-      head={[words.columns.period, words.columns.volume(currency), words.columns.paid, words.columns.rate]}
+      head={[
+        messages.columns.period,
+        messages.columns.volume(currency),
+        messages.columns.paid,
+        messages.columns.rate,
+      ]}
       rows={periods.toReversed().map(({ key, name, money, stats }) => ({
         key,
         cells: [
@@ -73,7 +78,7 @@ export function VolumeChart({ summary, currency }: Shown) {
       <Plot
         kind="bars"
         title={title}
-        keyboard={words.keyboard}
+        keyboard={messages.keyboard}
         points={periods.map(({ name, longName, money, stats }) => ({
           name,
           value: Number(money.amount),
@@ -87,18 +92,18 @@ export function VolumeChart({ summary, currency }: Shown) {
 
 /** The part that was paid of what ended, in each interval. Where nothing ended the line has a gap. */
 export function RateChart({ summary }: { summary: Overview }) {
-  const { words, locale, number, rate } = useSaid();
+  const { messages, locale, number, rate } = useSaid();
   const { interval, total } = summary;
   const periods = usePeriods(summary);
-  const title = words.rate.title(words.by[interval]);
-  const ofEnded = (stats: typeof total) => words.rate.of(number(stats.success), number(endedOf(stats)));
+  const title = messages.rate.title(messages.by[interval]);
+  const ofEnded = (stats: typeof total) => messages.rate.of(number(stats.success), number(endedOf(stats)));
   return (
     <Chart
-      words={words}
+      messages={messages}
       title={title}
       figure={rate(total.successRate)}
       note={ofEnded(total)}
-      head={[words.columns.period, words.columns.rate, words.columns.paid, words.columns.ended]}
+      head={[messages.columns.period, messages.columns.rate, messages.columns.paid, messages.columns.ended]}
       rows={periods.toReversed().map(({ key, name, stats }) => ({
         key,
         cells: [name, rate(stats.successRate), number(stats.success), number(endedOf(stats))],
@@ -107,7 +112,7 @@ export function RateChart({ summary }: { summary: Overview }) {
       <Plot
         kind="line"
         title={title}
-        keyboard={words.keyboard}
+        keyboard={messages.keyboard}
         points={periods.map(({ name, longName, stats }) => ({
           name,
           value: stats.successRate ?? null,
@@ -122,16 +127,16 @@ export function RateChart({ summary }: { summary: Overview }) {
 
 /** How often each network and method was used, and how often it worked. */
 export function WayBars({ summary, currency }: Shown) {
-  const { words, number, rate } = useSaid();
-  const { columns, methods } = words;
-  const ways = waysOf(summary, useWords().payment);
+  const { messages, number, rate } = useSaid();
+  const { columns, methods } = messages;
+  const ways = waysOf(summary, useMessages().payment);
   const [first] = ways;
   const tried = ways.reduce((sum, { stats }) => sum + stats.count, 0);
   return (
     <Chart
-      words={words}
+      messages={messages}
       title={methods.title}
-      figure={first ? methods.first(first.name, rate(first.stats.count / tried)) : words.none}
+      figure={first ? methods.first(first.name, rate(first.stats.count / tried)) : messages.none}
       head={[columns.name, columns.tried, columns.paid, columns.rate, columns.volume(currency)]}
       rows={ways.map(({ name, stats }) => ({
         key: name,
@@ -162,8 +167,8 @@ const MOST_REASONS = 6;
 
 /** Why those that are not paid are not, the most frequent reason first. */
 export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
-  const { words, number, rate } = useSaid();
-  const { reasons } = useWords().payment;
+  const { messages, number, rate } = useSaid();
+  const { reasons } = useMessages().payment;
   const total = byReason.reduce((sum, { count }) => sum + count, 0);
   const rows = byReason.map(({ failure, count }) => ({
     key: failure.code,
@@ -173,10 +178,10 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
   }));
   return (
     <Chart
-      words={words}
-      title={words.reasons.title}
-      figure={words.reasons.total(number(total), total === 1)}
-      head={[words.columns.reason, words.columns.count, words.columns.share]}
+      messages={messages}
+      title={messages.reasons.title}
+      figure={messages.reasons.total(number(total), total === 1)}
+      head={[messages.columns.reason, messages.columns.count, messages.columns.share]}
       rows={rows.map(({ key, name, count, share }) => ({ key, cells: [name, number(count), share] }))}
     >
       <Bars
@@ -184,7 +189,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
           .slice(0, MOST_REASONS)
           .map(({ share, ...row }) => ({ ...row, said: `${number(row.count)} · ${share}` }))}
         tone="failed"
-        none={words.reasons.none}
+        none={messages.reasons.none}
       />
     </Chart>
   );
@@ -192,12 +197,12 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
 
 /** How long customers took to say yes. */
 export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">) {
-  const { words, number, paid, rate } = useSaid();
-  const { approval, columns } = words;
+  const { messages, number, paid, rate } = useSaid();
+  const { approval, columns } = messages;
   const { count: all, medianSeconds, p90Seconds, buckets } = approvalTimes;
   const durations = useDurations();
   const took = (seconds: number | null | undefined) =>
-    seconds == null ? words.none : durationText(1_000 * seconds, durations);
+    seconds == null ? messages.none : durationText(1_000 * seconds, durations);
   const rows = buckets.map(({ upToSeconds, count }, place) => ({
     name:
       upToSeconds == null
@@ -208,9 +213,9 @@ export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">
   }));
   return (
     <Chart
-      words={words}
+      messages={messages}
       title={approval.title}
-      figure={all === 0 ? words.none : approval.median(took(medianSeconds))}
+      figure={all === 0 ? messages.none : approval.median(took(medianSeconds))}
       note={all === 0 ? undefined : approval.p90(took(p90Seconds), number(all))}
       head={[columns.took, columns.count, columns.share]}
       rows={rows.map(({ name, count, share }) => ({ key: name, cells: [name, number(count), share] }))}
@@ -221,7 +226,7 @@ export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">
         <Plot
           kind="bars"
           title={approval.title}
-          keyboard={words.keyboard}
+          keyboard={messages.keyboard}
           points={rows.map(({ name, count, share }) => ({
             name,
             value: count,

@@ -4,17 +4,17 @@ import { NoPayments } from "../../../entities/payment/no-payments.tsx";
 import { SetupCard } from "../../../entities/setup/setup-card.tsx";
 import { SETUP } from "../../../entities/setup/setup-queries.ts";
 import { isShown } from "../../../entities/setup/setup-steps.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
+import { homeMessages } from "../i18n/home-messages.ts";
 import { rangesAt } from "../model/day.ts";
-import { homeWords } from "../words/home-words.ts";
 import classes from "./home-page.module.css";
 import { NetworksNow } from "./networks-now.tsx";
 import { RECENT, RecentPayments } from "./recent-payments.tsx";
@@ -30,7 +30,7 @@ const STEP_MS = 5 * 60_000;
 
 /** What happens now, then how it went. */
 export function HomePage() {
-  const words = useWords(homeWords);
+  const messages = useMessages(homeMessages);
   const { merchant } = useViewer();
   const mayManageWebhooks = useMay("manageWebhooks");
   const recent = useLiveQuery(RECENT_PAYMENTS, { first: RECENT }, { pause: null });
@@ -38,13 +38,13 @@ export function HomePage() {
   const numbers = useLiveQuery(HOME, rangesAt(moment, merchant.timeZone), NUMBERS);
   const isEmpty = recent.data?.transactions.nodes.length === 0;
   return (
-    <Page title={words.title} beside={<ConnectionBadge />}>
+    <Page title={messages.title} beside={<ConnectionBadge />}>
       <div className="stack gap-16">
         {mayManageWebhooks && <FailingWebhooks />}
         <OpenReviews />
         <FirstSteps />
         {isEmpty ? (
-          <section className="panel" aria-label={words.recent.title}>
+          <section className="panel" aria-label={messages.recent.title}>
             <NoPayments />
           </section>
         ) : (
@@ -80,7 +80,7 @@ function FirstSteps() {
  * heading, which is there from the beginning.
  */
 function ChartsWhenNear() {
-  const { charts } = useWords(homeWords);
+  const { charts } = useMessages(homeMessages);
   const { ref, entry } = useIntersection();
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

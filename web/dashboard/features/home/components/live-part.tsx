@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ProblemPanel, ProblemText } from "../../../ui/problem-panel.tsx";
 import classes from "./home-page.module.css";
 
@@ -17,7 +17,7 @@ interface Shown<Data> {
 
 /** A part of Home that stays true: what was answered last, and under it why it is not newer. */
 export function LivePart<Data>({ title, end, answer, waiting, children }: Shown<Data>) {
-  const { problem: words } = useWords();
+  const { problem: messages } = useMessages();
   const { data, problem, retry } = answer;
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function LivePart<Data>({ title, end, answer, waiting, children }: Shown<
         <div role="alert" className={`row lines-4 gap-12 small pad-12 ${classes.problem}`}>
           <ProblemText problem={problem} />
           <Button variant="default" size="compact-sm" onClick={retry}>
-            {words.retry}
+            {messages.retry}
           </Button>
         </div>
       )}

@@ -8,14 +8,14 @@ import {
 import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { percent } from "../../../lib/percent.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { State, type Tone } from "../../../ui/state.tsx";
 import { NETWORKS_NOW } from "../api/home-queries.ts";
+import { homeMessages } from "../i18n/home-messages.ts";
 import { whole } from "../model/labels.ts";
 import { barsOf, wayName } from "../model/networks.ts";
-import { homeWords } from "../words/home-words.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./networks-now.module.css";
 
@@ -33,17 +33,17 @@ const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
 
 /** How each network and other way to pay does at this moment. */
 export function NetworksNow() {
-  const { networks: words } = useWords(homeWords);
+  const { networks: messages } = useMessages(homeMessages);
   const answer = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
-  const range = <span className="tiny quiet">{words.range}</span>;
+  const range = <span className="tiny quiet">{messages.range}</span>;
   const waiting = <Waiting count={2} height={64} className={classes.waiting} />;
   return (
-    <LivePart title={words.title} end={range} answer={answer} waiting={waiting}>
+    <LivePart title={messages.title} end={range} answer={answer} waiting={waiting}>
       {({ networkHealth }, id) =>
         networkHealth.length === 0 ? (
           <div className={`stack gap-4 small ${classes.none}`}>
-            <p>{words.none}</p>
-            <p className="quiet">{words.teaches}</p>
+            <p>{messages.none}</p>
+            <p className="quiet">{messages.teaches}</p>
           </div>
         ) : (
           <ul className={classes.list} aria-labelledby={id}>
@@ -58,20 +58,20 @@ export function NetworksNow() {
 }
 
 function NetworkRow({ network }: { network: Network }) {
-  const { networks: words } = useWords(homeWords);
-  const { payment } = useWords();
+  const { networks: messages } = useMessages(homeMessages);
+  const { payment } = useMessages();
   const name = wayName(network, payment);
   return (
     <li className="small">
       <span className="weight-550">{name}</span>
       <HealthWord status={network.status} />
-      <Picture network={network} name={words.picture(name)} />
+      <Picture network={network} name={messages.picture(name)} />
       <Numbers network={network} />
       {network.processors.length > 1 && (
         <ul className="whole-row tiny quiet digits">
           {network.processors.map(({ processor, status }) => (
             <li key={processor} className="line gap-12 between">
-              {words.through(processorName(processor))}
+              {messages.through(processorName(processor))}
               <HealthWord status={status} />
             </li>
           ))}
@@ -82,12 +82,12 @@ function NetworkRow({ network }: { network: Network }) {
 }
 
 function HealthWord({ status }: { status: HealthStatus }) {
-  const { networks: words } = useWords(homeWords);
-  return <State {...LOOKS[status]} word={words.states[status]} />;
+  const { networks: messages } = useMessages(homeMessages);
+  return <State {...LOOKS[status]} word={messages.states[status]} />;
 }
 
 function Numbers({ network }: { network: Network }) {
-  const { networks: words } = useWords(homeWords);
+  const { networks: messages } = useMessages(homeMessages);
   const { locale } = useLanguage();
   const durations = useDurations();
   const { status, attempts, pending, failedByNetwork, successRate } = network;
@@ -97,14 +97,14 @@ function Numbers({ network }: { network: Network }) {
   const expected = took(network.expectedSeconds);
   const said = [
     successRate == null
-      ? words.undecided
-      : words.paid(percent(successRate, locale), whole(attempts - pending, locale)),
+      ? messages.undecided
+      : messages.paid(percent(successRate, locale), whole(attempts - pending, locale)),
     median &&
       (status === "DEGRADED" && expected
-        ? words.slow(expected, took(network.baselineSeconds))
-        : words.took(median)),
-    failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),
-    pending > 0 && words.waiting(whole(pending, locale), took(network.longestWaitSeconds)),
+        ? messages.slow(expected, took(network.baselineSeconds))
+        : messages.took(median)),
+    failedByNetwork > 0 && messages.failed(whole(failedByNetwork, locale)),
+    pending > 0 && messages.waiting(whole(pending, locale), took(network.longestWaitSeconds)),
   ];
   return (
     <ul className="row lines-0 gap-12 whole-row tiny quiet digits">

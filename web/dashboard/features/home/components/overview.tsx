@@ -2,18 +2,18 @@ import { Button } from "@mantine/core";
 import { IconChartBar } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useId } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { OVERVIEW } from "../api/home-queries.ts";
+import { chartMessages } from "../i18n/chart-messages.ts";
+import { homeMessages } from "../i18n/home-messages.ts";
 import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
 import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/range.ts";
-import { chartWords } from "../words/chart-words.ts";
-import { homeWords } from "../words/home-words.ts";
 import { ApprovalChart, RateChart, ReasonBars, VolumeChart, WayBars } from "./charts.tsx";
 import classes from "./overview.module.css";
 
@@ -22,8 +22,8 @@ const FRESHNESS = { pause: null, leastPause: 10_000 };
 
 /** How payments went over a range that stands in the address. */
 export function Overview() {
-  const { charts } = useWords(homeWords);
-  const words = useWords(chartWords);
+  const { charts } = useMessages(homeMessages);
+  const messages = useMessages(chartMessages);
   const { merchant } = useViewer();
   const search: HomeSearch = useSearch({ strict: false });
   const range = rangeOf(search);
@@ -40,15 +40,15 @@ export function Overview() {
         </h2>
         {currencies.length > 1 && (
           <Switch
-            label={words.currency}
+            label={messages.currency}
             chosen={currency}
             choices={currencies.map((one) => ({ name: one, search: { ...search, currency: one } }))}
           />
         )}
         <Switch
-          label={words.ranges.label}
-          chosen={words.ranges[range]}
-          choices={RANGES.map((one) => ({ name: words.ranges[one], search: withRange(search, one) }))}
+          label={messages.ranges.label}
+          chosen={messages.ranges[range]}
+          choices={RANGES.map((one) => ({ name: messages.ranges[one], search: withRange(search, one) }))}
         />
       </div>
       {problem && isStale ? (
@@ -76,13 +76,13 @@ function Charts({ summary, currency }: { summary: Summed; currency: string }) {
 }
 
 function NothingInRange() {
-  const { empty: words } = useWords(chartWords);
+  const { empty: messages } = useMessages(chartMessages);
   const search: HomeSearch = useSearch({ strict: false });
   const params = useScope();
   return (
     <div className="panel">
-      <EmptyState icon={IconChartBar} title={words.title}>
-        <p>{words.text}</p>
+      <EmptyState icon={IconChartBar} title={messages.title}>
+        <p>{messages.text}</p>
         {rangeOf(search) !== "12m" && (
           <Button
             variant="default"
@@ -96,7 +96,7 @@ function NothingInRange() {
               />
             )}
           >
-            {words.longer}
+            {messages.longer}
           </Button>
         )}
       </EmptyState>

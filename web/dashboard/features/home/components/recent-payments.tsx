@@ -4,12 +4,12 @@ import { comesBefore } from "../../../entities/payment/list-order.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment, RecentPaymentsQuery } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { homeWords } from "../words/home-words.ts";
+import { homeMessages } from "../i18n/home-messages.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./recent-payments.module.css";
 
@@ -17,15 +17,15 @@ export const RECENT = 10;
 
 /** The newest payments; each leads to its own address. */
 export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQuery> }) {
-  const { recent: words } = useWords(homeWords);
+  const { recent: messages } = useMessages(homeMessages);
   const all = (
     <Link to="/m/$merchantId/$mode/payments" params={useScope()} className="small">
-      {words.all}
+      {messages.all}
     </Link>
   );
   const waiting = <Waiting count={RECENT} height={16} className={classes.waiting} />;
   return (
-    <LivePart title={words.title} end={all} answer={recent} waiting={waiting}>
+    <LivePart title={messages.title} end={all} answer={recent} waiting={waiting}>
       {({ transactions }, id) => <Rows rows={transactions.nodes} labelledBy={id} />}
     </LivePart>
   );

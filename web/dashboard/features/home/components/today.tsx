@@ -2,28 +2,28 @@ import { IconClock, IconProgress } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { HomeQuery } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
 import { amountText } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { inZone } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { State } from "../../../ui/state.tsx";
+import { homeMessages } from "../i18n/home-messages.ts";
 import { volumesOf } from "../model/day.ts";
 import { hourMinute, whole } from "../model/labels.ts";
 import { volumeIn } from "../model/overview.ts";
-import { homeWords } from "../words/home-words.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./today.module.css";
 
 /** What today brought, against yesterday up to the same time. */
 export function Today({ numbers }: { numbers: LiveAnswer<HomeQuery> }) {
-  const { today: words } = useWords(homeWords);
+  const { today: messages } = useMessages(homeMessages);
   return (
     <LivePart
-      title={inZone(words.title, useClock())}
+      title={inZone(messages.title, useClock())}
       answer={numbers}
       waiting={<Waiting count={4} height={82} className={classes.figures} />}
     >
@@ -33,7 +33,7 @@ export function Today({ numbers }: { numbers: LiveAnswer<HomeQuery> }) {
 }
 
 function Figures({ data }: { data: HomeQuery }) {
-  const { today: words } = useWords(homeWords);
+  const { today: messages } = useMessages(homeMessages);
   const { merchant } = useViewer();
   const { locale } = useLanguage();
   const scope = useScope();
@@ -41,13 +41,13 @@ function Figures({ data }: { data: HomeQuery }) {
   const before = data.yesterday.total;
   const time = hourMinute(data.yesterday.to, { timeZone: merchant.timeZone, locale });
   const than = (value: string | null) =>
-    value === null ? words.noneBefore(time) : words.before(value, time);
+    value === null ? messages.noneBefore(time) : messages.before(value, time);
   const [volume, ...others] = volumesOf(total.volumes, merchant.currency);
   const volumeBefore = volumeIn(before, volume.currency);
   const { pending, processing } = data.open.total;
   return (
     <dl className={classes.figures}>
-      <Figure name={words.volume} note={than(volumeBefore && amountText(volumeBefore, locale))}>
+      <Figure name={messages.volume} note={than(volumeBefore && amountText(volumeBefore, locale))}>
         <Amount money={volume} size="display" />
         {others.map((money) => (
           <span key={money.currency} className={classes.less}>
@@ -55,28 +55,28 @@ function Figures({ data }: { data: HomeQuery }) {
           </span>
         ))}
       </Figure>
-      <Figure name={words.paid} note={than(before.success === 0 ? null : whole(before.success, locale))}>
+      <Figure name={messages.paid} note={than(before.success === 0 ? null : whole(before.success, locale))}>
         {whole(total.success, locale)}
       </Figure>
       <Figure
-        name={words.rate}
+        name={messages.rate}
         note={than(before.successRate == null ? null : percent(before.successRate, locale))}
       >
         {total.successRate == null ? (
-          <span className={`quiet weight-500 ${classes.less}`}>{words.noRate}</span>
+          <span className={`quiet weight-500 ${classes.less}`}>{messages.noRate}</span>
         ) : (
           percent(total.successRate, locale)
         )}
       </Figure>
       <Figure
-        name={words.open}
+        name={messages.open}
         note={
           <span className="row lines-0 gap-16">
-            <State tone="pending" icon={IconClock} word={words.pending(whole(pending, locale))} />
+            <State tone="pending" icon={IconClock} word={messages.pending(whole(pending, locale))} />
             <State
               tone={processing > 0 ? "processing" : "pending"}
               icon={IconProgress}
-              word={words.processing(whole(processing, locale))}
+              word={messages.processing(whole(processing, locale))}
             />
           </span>
         }

@@ -3,22 +3,22 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { countedText } from "../../../entities/delivery/counted.ts";
 import { useOpenReviews } from "../../../entities/review/use-open-reviews.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import banner from "../../../ui/banner.module.css";
 import { Moment } from "../../../ui/moment.tsx";
 import { FAILING_WEBHOOKS } from "../api/home-queries.ts";
-import { homeWords } from "../words/home-words.ts";
+import { homeMessages } from "../i18n/home-messages.ts";
 
 /** Deliveries follow events, and are tried again without any. To count what waits is no small thing. */
 const FRESHNESS = { pause: 60_000, leastPause: 10_000 };
 
 /** Warns of endpoints that fail or are paused, and of events that went nowhere; nothing where nothing is known. */
 export function FailingWebhooks() {
-  const { failing: words, paused: pausedWords, withoutUrl } = useWords(homeWords);
+  const { failing: messages, paused: pausedWords, withoutUrl } = useMessages(homeMessages);
   const clock = useClock();
   const { data } = useLiveQuery(FAILING_WEBHOOKS, {}, FRESHNESS);
   const { failingEndpoints = [], pausedEndpoints = [], eventsWithoutUrl = 0 } = data?.webhook.health ?? {};
@@ -30,10 +30,10 @@ export function FailingWebhooks() {
   const warnings = [
     eventsWithoutUrl > 0 && { title: withoutUrl.title(...counted(eventsWithoutUrl)), text: missed },
     failing && {
-      title: words.title(failingEndpoints.length),
-      text: words.one(
+      title: messages.title(failingEndpoints.length),
+      text: messages.one(
         failing.endpoint,
-        words.waiting(...counted(failing.pending)),
+        messages.waiting(...counted(failing.pending)),
         time(failing.failingSince),
       ),
       tone: "failed" as const,
@@ -42,7 +42,7 @@ export function FailingWebhooks() {
       title: pausedWords.title(pausedEndpoints.length),
       text: pausedWords.one(
         paused.endpoint,
-        words.waiting(...counted(paused.pending)),
+        messages.waiting(...counted(paused.pending)),
         time(paused.pausedAt),
       ),
     },
@@ -50,7 +50,7 @@ export function FailingWebhooks() {
   return (
     <div role="status" className={banner.place}>
       {warnings.map((warning) => (
-        <Warning key={warning.title} {...warning} to="settings/webhooks" link={words.look} />
+        <Warning key={warning.title} {...warning} to="settings/webhooks" link={messages.look} />
       ))}
     </div>
   );
@@ -58,22 +58,22 @@ export function FailingWebhooks() {
 
 /** That money waits for a decision; nothing where none does. */
 export function OpenReviews() {
-  const { reviews: words } = useWords(homeWords);
+  const { reviews: messages } = useMessages(homeMessages);
   const open = useOpenReviews();
   return (
     <div role="status" className={banner.place}>
       {open !== null && open.count > 0 && (
         <Warning
-          title={words.title(open.count)}
+          title={messages.title(open.count)}
           text={
             open.since && (
               <>
-                {words.since} <Moment at={open.since} />
+                {messages.since} <Moment at={open.since} />
               </>
             )
           }
           to="reviews"
-          link={words.open}
+          link={messages.open}
         />
       )}
     </div>

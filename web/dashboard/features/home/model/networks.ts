@@ -1,6 +1,6 @@
 import type { NetworksNowQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import type { Messages } from "../../../lib/i18n/messages.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import type { Words } from "../../../lib/words/words.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
@@ -13,7 +13,7 @@ export interface Bar {
 }
 
 /** A network's own name, or that of the way to pay. */
-export const wayName = ({ method, network }: Network, payment: Words["payment"]): string =>
+export const wayName = ({ method, network }: Network, payment: Messages["payment"]): string =>
   network
     ? (wordOf(payment.networks, network) ?? network)
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];

@@ -1,7 +1,7 @@
 import type { Interval, OverviewQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import type { Messages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import type { Words } from "../../../lib/words/words.ts";
 import { hourMinute } from "./labels.ts";
 
 export type Overview = OverviewQuery["transactionSummary"];
@@ -44,7 +44,7 @@ export interface Way {
 }
 
 /** Networks in place of mobile money, which is no way to pay by itself; the most frequent first. */
-export function waysOf({ byMethod, byNetwork }: Overview, payment: Words["payment"]): Way[] {
+export function waysOf({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): Way[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [
     ...byNetwork.map(({ network, stats }) => ({ name: wordOf(payment.networks, network) ?? network, stats })),

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { InvitationRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
+import { memberMessages } from "../i18n/member-messages.ts";
 import { rolesToGive } from "../model/what-may.ts";
-import { memberWords } from "../words/member-words.ts";
 
 type Act = "again" | "revoke";
 const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 
 /** Who was invited and has not come yet. */
 export function InvitationsPanel() {
-  const { invitations: words } = useWords(memberWords);
-  const { roles } = useWords();
+  const { invitations: messages } = useMessages(memberMessages);
+  const { roles } = useMessages();
   const given = rolesToGive(useViewer());
-  const { columns } = words;
+  const { columns } = messages;
   const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -27,19 +27,19 @@ export function InvitationsPanel() {
     if (!given.includes(invitation.role)) return [];
     const act = (name: Act) => () => setActing({ act: name, invitation });
     return [
-      { word: words.again, label: words.againOf(invitation.email), run: act("again") },
-      { word: words.revoke, label: words.revokeOf(invitation.email), danger: true, run: act("revoke") },
+      { word: messages.again, label: messages.againOf(invitation.email), run: act("again") },
+      { word: messages.revoke, label: messages.revokeOf(invitation.email), danger: true, run: act("revoke") },
     ];
   };
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <div className="panel">
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           rows={data?.invitations}
           problem={problem}
           retry={again}
-          empty={<p className="pad quiet">{words.none}</p>}
+          empty={<p className="pad quiet">{messages.none}</p>}
           isWhole
           columns={[
             { name: columns.email, kind: "title", by: ({ email }) => email },
@@ -61,32 +61,32 @@ interface DialogShown {
 }
 
 function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
-  const { invitations: words } = useWords(memberWords);
+  const { invitations: messages } = useMessages(memberMessages);
   const [, invite] = useMutation(INVITE_MEMBER);
   return (
     <ConfirmDialog
-      title={words.againTitle(email)}
-      confirm={words.again}
+      title={messages.againTitle(email)}
+      confirm={messages.again}
       harmless
       act={() => invite({ input: { email, role } })}
       onClose={onClose}
     >
-      <p>{words.againText}</p>
+      <p>{messages.againText}</p>
     </ConfirmDialog>
   );
 }
 
 function RevokeDialog({ invitation: { id, email }, onClose }: DialogShown) {
-  const { invitations: words } = useWords(memberWords);
+  const { invitations: messages } = useMessages(memberMessages);
   const [, revoke] = useMutation(REVOKE_INVITATION);
   return (
     <ConfirmDialog
-      title={words.revokeTitle(email)}
-      confirm={words.revoke}
+      title={messages.revokeTitle(email)}
+      confirm={messages.revoke}
       act={() => revoke({ id })}
       onClose={onClose}
     >
-      <p>{words.revokeText}</p>
+      <p>{messages.revokeText}</p>
     </ConfirmDialog>
   );
 }

@@ -2,14 +2,14 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { InviteMemberInput, MemberRowFragment, Role } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { CHANGE_ROLE, INVITE_MEMBER, REMOVE_MEMBER } from "../api/member-queries.ts";
+import { memberMessages } from "../i18n/member-messages.ts";
 import { rolesToGive } from "../model/what-may.ts";
-import { memberWords } from "../words/member-words.ts";
 
 interface InviteShown {
   onClose: () => void;
@@ -18,8 +18,8 @@ interface InviteShown {
 
 /** Asks whom to invite, and as what. The role that may least is the one to begin with. */
 export function InviteDialog({ onClose, onSent }: InviteShown) {
-  const words = useWords(memberWords);
-  const { form: texts } = words;
+  const messages = useMessages(memberMessages);
+  const { form: texts } = messages;
   const roles = useRoleChoice();
   const [, invite] = useMutation(INVITE_MEMBER);
   const form = useForm<InviteMemberInput>({
@@ -34,7 +34,7 @@ export function InviteDialog({ onClose, onSent }: InviteShown) {
   }
 
   return (
-    <FormDialog form={form} send={send} submit={texts.send} title={words.invite} onClose={onClose}>
+    <FormDialog form={form} send={send} submit={texts.send} title={messages.invite} onClose={onClose}>
       <TextInput
         type="email"
         autoComplete="off"
@@ -51,12 +51,16 @@ export function InviteDialog({ onClose, onSent }: InviteShown) {
 
 /** The roles that the viewer may give, each with what it may do. */
 function useRoleChoice() {
-  const words = useWords(memberWords);
-  const { roles } = useWords();
+  const messages = useMessages(memberMessages);
+  const { roles } = useMessages();
   const given = rolesToGive(useViewer());
   return {
-    label: words.form.role,
-    choices: given.map((role) => ({ value: role, label: roles[role], description: words.roleHints[role] })),
+    label: messages.form.role,
+    choices: given.map((role) => ({
+      value: role,
+      label: roles[role],
+      description: messages.roleHints[role],
+    })),
   };
 }
 
@@ -67,8 +71,8 @@ interface Shown {
 
 /** Gives a member another role. */
 export function ChangeRoleDialog({ member, onClose }: Shown) {
-  const { changeRole: words } = useWords(memberWords);
-  const { access } = useWords();
+  const { changeRole: messages } = useMessages(memberMessages);
+  const { access } = useMessages();
   const roles = useRoleChoice();
   const isYou = member.id === useViewer().member?.id;
   const [, changeRole] = useMutation(CHANGE_ROLE);
@@ -82,18 +86,18 @@ export function ChangeRoleDialog({ member, onClose }: Shown) {
       form={form}
       send={send}
       submit={access.save}
-      title={words.title(member.email)}
+      title={messages.title(member.email)}
       onClose={onClose}
     >
       <RadioChoice {...roles} data-autofocus {...form.getInputProps("role")} />
-      <p>{isYou ? words.yourself : words.atOnce}</p>
+      <p>{isYou ? messages.yourself : messages.atOnce}</p>
     </FormDialog>
   );
 }
 
 /** Says what ends with a member, and asks for their address. */
 export function RemoveMemberDialog({ member, onClose }: Shown) {
-  const { remove: words } = useWords(memberWords);
+  const { remove: messages } = useMessages(memberMessages);
   const { merchant, member: you } = useViewer();
   const [, removeMember] = useMutation(REMOVE_MEMBER);
   const { id, email } = member;
@@ -108,14 +112,14 @@ export function RemoveMemberDialog({ member, onClose }: Shown) {
 
   return (
     <ConfirmDialog
-      title={isYou ? words.leaveTitle(merchant.name) : words.title(email)}
+      title={isYou ? messages.leaveTitle(merchant.name) : messages.title(email)}
       name={email}
-      confirm={isYou ? words.leave : words.confirm}
+      confirm={isYou ? messages.leave : messages.confirm}
       act={remove}
       onClose={onClose}
     >
-      <p>{isYou ? words.leaveEnds(merchant.name) : words.ends(email, merchant.name)}</p>
-      <p>{words.stays}</p>
+      <p>{isYou ? messages.leaveEnds(merchant.name) : messages.ends(email, merchant.name)}</p>
+      <p>{messages.stays}</p>
     </ConfirmDialog>
   );
 }

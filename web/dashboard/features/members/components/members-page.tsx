@@ -3,17 +3,17 @@ import { IconCircleCheck, IconLock, IconShieldCheck, IconUserPlus } from "@table
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { State } from "../../../ui/state.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
+import { memberMessages } from "../i18n/member-messages.ts";
 import { mayChange } from "../model/what-may.ts";
-import { memberWords } from "../words/member-words.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import { RoleRights } from "./role-rights.tsx";
@@ -26,13 +26,13 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 
 /** Settings → Members: who works here and as what, for who may change it. */
 export function MembersPage() {
-  const words = useWords(memberWords);
-  return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={words.title} />;
+  const messages = useMessages(memberMessages);
+  return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={messages.title} />;
 }
 
 function Managing() {
-  const words = useWords(memberWords);
-  const { roles } = useWords();
+  const messages = useMessages(memberMessages);
+  const { roles } = useMessages();
   const viewer = useViewer();
   const [inviting, setInviting] = useState(false);
   useWish("invite-member", () => setInviting(true));
@@ -42,7 +42,7 @@ function Managing() {
   const { data, problem, again } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
-  const { columns, changeRole, remove } = words;
+  const { columns, changeRole, remove } = messages;
   const isYou = ({ id }: MemberRowFragment) => id === viewer.member?.id;
   const actsOn = (member: MemberRowFragment) => {
     if (!mayChange(viewer, member, members ?? [])) return [];
@@ -59,17 +59,17 @@ function Managing() {
   };
   return (
     <Page
-      title={words.title}
-      lead={words.lead(viewer.merchant.name)}
+      title={messages.title}
+      lead={messages.lead(viewer.merchant.name)}
       actions={
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-          {words.invite}
+          {messages.invite}
         </Button>
       }
     >
       <div className="panel below-24">
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           rows={members}
           problem={problem}
           retry={again}
@@ -79,7 +79,7 @@ function Managing() {
               name: columns.email,
               kind: "title",
               by: ({ email }) => email,
-              beneath: (member) => isYou(member) && words.you,
+              beneath: (member) => isYou(member) && messages.you,
             },
             { name: columns.role, kind: "text", by: ({ role }) => roles[role] },
             { name: columns.joined, zoned: true, at: ({ joinedAt }) => joinedAt },
@@ -87,7 +87,7 @@ function Managing() {
               name: columns.lastSeen,
               zoned: true,
               at: ({ lastSeenAt }) => lastSeenAt,
-              cell: ({ lastSeenAt }) => lastSeenAt === null && words.never,
+              cell: ({ lastSeenAt }) => lastSeenAt === null && messages.never,
             },
             {
               name: columns.twoFactor,
@@ -96,7 +96,7 @@ function Managing() {
               cell: ({ hasTwoFactor }) => (
                 <State
                   {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}
-                  word={words.twoFactor[hasTwoFactor ? "on" : "off"]}
+                  word={messages.twoFactor[hasTwoFactor ? "on" : "off"]}
                 />
               ),
             },
@@ -104,12 +104,12 @@ function Managing() {
           ]}
         />
         {members?.length === 1 && invited?.invitations.length === 0 && (
-          <p className="pad-12 ruled quiet">{words.alone}</p>
+          <p className="pad-12 ruled quiet">{messages.alone}</p>
         )}
       </div>
       <InvitationsPanel />
       <p role="status" className="above-8 one-line">
-        {sentTo && <State tone="success" icon={IconCircleCheck} word={words.sent(sentTo)} />}
+        {sentTo && <State tone="success" icon={IconCircleCheck} word={messages.sent(sentTo)} />}
       </p>
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}

@@ -1,20 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { memberMessages } from "../i18n/member-messages.ts";
 import { ROLES } from "../model/what-may.ts";
-import { memberWords } from "../words/member-words.ts";
 import classes from "./role-rights.module.css";
 
 const ICONS = { both: IconCheck, test: IconFlask, none: IconMinus };
 
 /** What each role may do, for who wonders. */
 export function RoleRights() {
-  const members = useWords(memberWords);
-  const { roles } = useWords();
-  const { rights: words } = members;
+  const members = useMessages(memberMessages);
+  const { roles } = useMessages();
+  const { rights: messages } = members;
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -26,20 +26,20 @@ export function RoleRights() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       {open && (
         <div className="panel">
           <DataTable
-            caption={words.caption}
+            caption={messages.caption}
             rows={OPERATIONS}
             keyOf={(operation) => operation}
             columns={[
               {
-                name: words.operation,
+                name: messages.operation,
                 kind: "title",
                 card: "line",
-                by: (operation) => words.operations[operation],
+                by: (operation) => messages.operations[operation],
               },
               ...ROLES.map(
                 (role): Column<(typeof OPERATIONS)[number]> => ({
@@ -57,15 +57,15 @@ export function RoleRights() {
 }
 
 function RightMark({ right }: { right: Right }) {
-  const { rights: words } = useWords(memberWords);
+  const { rights: messages } = useMessages(memberMessages);
   const IconOf = ICONS[right];
   return (
     <span className="quiet unbroken" data-right={right}>
       <IconOf size={16} stroke={1.75} aria-hidden />{" "}
       {right === "test" ? (
-        <span className="tiny">{words.testOnly}</span>
+        <span className="tiny">{messages.testOnly}</span>
       ) : (
-        <span className="unseen">{right === "both" ? words.may : words.mayNot}</span>
+        <span className="unseen">{right === "both" ? messages.may : messages.mayNot}</span>
       )}
     </span>
   );

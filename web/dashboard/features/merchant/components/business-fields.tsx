@@ -1,10 +1,11 @@
 import { NativeSelect, Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { CURRENCIES } from "../../../lib/currencies.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import fields from "../../../ui/fields.module.css";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
+import { merchantMessages } from "../i18n/merchant-messages.ts";
 import type { Settings } from "../model/merchant-settings.ts";
 import {
   type Choice,
@@ -15,7 +16,6 @@ import {
   zoneChoices,
 } from "../model/places.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
-import { merchantWords } from "../words/merchant-words.ts";
 import classes from "./merchant-page.module.css";
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
 
 /** Name, country, currency and time zone. What a change does and does not do stands at its field. */
 export function BusinessFields({ form, saved }: Shown) {
-  const { business: words } = useWords(merchantWords);
+  const { business: messages } = useMessages(merchantMessages);
   const { locale } = useLanguage();
   const now = useNow();
   const countries = useMemo(() => countryChoices(locale), [locale]);
@@ -37,20 +37,20 @@ export function BusinessFields({ form, saved }: Shown) {
   const hints = {
     country:
       country === saved.country
-        ? words.countryHint
-        : words.countryChange(countryName(saved.country), countryName(country)),
+        ? messages.countryHint
+        : messages.countryChange(countryName(saved.country), countryName(country)),
     currency:
-      currency === saved.currency ? words.currencyHint : words.currencyChange(saved.currency, currency),
+      currency === saved.currency ? messages.currencyHint : messages.currencyChange(saved.currency, currency),
     timeZone:
       timeZone === saved.timeZone
-        ? words.timeZoneHint(time)
-        : words.timeZoneChange(saved.timeZone, timeZone, time),
+        ? messages.timeZoneHint(time)
+        : messages.timeZoneChange(saved.timeZone, timeZone, time),
   };
   return (
     <>
       <TextInput
-        label={words.name}
-        description={words.nameHint}
+        label={messages.name}
+        description={messages.nameHint}
         inputWrapperOrder={HINT_BELOW}
         autoComplete="organization"
         maxLength={100}
@@ -58,13 +58,13 @@ export function BusinessFields({ form, saved }: Shown) {
       />
       <div className={classes.pair}>
         <SearchSelect
-          label={words.country}
+          label={messages.country}
           description={hints.country}
           choices={countries}
           {...form.getInputProps("country")}
         />
         <NativeSelect
-          label={words.currency}
+          label={messages.currency}
           description={hints.currency}
           inputWrapperOrder={HINT_BELOW}
           data={currencies}
@@ -72,7 +72,7 @@ export function BusinessFields({ form, saved }: Shown) {
         />
       </div>
       <SearchSelect
-        label={words.timeZone}
+        label={messages.timeZone}
         description={hints.timeZone}
         choices={zones}
         option={(zone) => (
@@ -99,7 +99,7 @@ interface SelectShown {
 
 /** One of many, found by typing a part of its name. */
 function SearchSelect({ choices, value, onChange, option, ...field }: SelectShown) {
-  const { business: words } = useWords(merchantWords);
+  const { business: messages } = useMessages(merchantMessages);
   return (
     <Select
       searchable
@@ -114,7 +114,7 @@ function SearchSelect({ choices, value, onChange, option, ...field }: SelectShow
         return isUntouched ? options : matching(options as Choice[], search);
       }}
       {...(option && { renderOption: ({ option: one }) => option(one as Choice) })}
-      nothingFoundMessage={words.nothingFound}
+      nothingFoundMessage={messages.nothingFound}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false, shadow: "none", transitionProps: { duration: 0 } }}
       classNames={{ dropdown: fields.dropdown ?? "", option: fields.item ?? "" }}

@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useMutation } from "urql";
 import { brandColours, GROUNDS, type Theme } from "../../../../brand-colours.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { hostedAmount, wholeOf } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { MAKE_SAMPLE_CHECKOUT } from "../api/merchant-queries.ts";
+import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { colourOf, logoAddress, type Settings } from "../model/merchant-settings.ts";
-import { merchantWords } from "../words/merchant-words.ts";
 import classes from "./checkout-preview.module.css";
 
 /** Of a merchant that has none: the hosted page's own. */
@@ -21,19 +21,19 @@ const OWN = {
 
 /** How the hosted page begins and ends with these settings, on a light and on a dark screen. */
 export function CheckoutPreview({ settings }: { settings: Settings }) {
-  const { preview: words } = useWords(merchantWords);
+  const { preview: messages } = useMessages(merchantMessages);
   return (
     <div className={`${classes.preview} stack gap-12`}>
       <Screen theme="light" settings={settings} />
       <Screen theme="dark" settings={settings} />
-      <p className="quiet small below-4 whole-row">{words.text}</p>
+      <p className="quiet small below-4 whole-row">{messages.text}</p>
     </div>
   );
 }
 
 function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
-  const { preview: words } = useWords(merchantWords);
-  const { methods } = useWords().payment;
+  const { preview: messages } = useMessages(merchantMessages);
+  const { methods } = useMessages().payment;
   const { code } = useLanguage();
   const { name, country, currency, brandColor, logo } = settings;
   const colour = colourOf(brandColor);
@@ -44,10 +44,10 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const colours = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
   return (
     <figure className={classes.figure}>
-      <figcaption className="quiet small below-4">{words.themes[theme]}</figcaption>
+      <figcaption className="quiet small below-4">{messages.themes[theme]}</figcaption>
       <div
         role="img"
-        aria-label={words.says(words.themes[theme], name)}
+        aria-label={messages.says(messages.themes[theme], name)}
         className={classes.screen}
         data-theme={theme}
         style={colours as CSSProperties}
@@ -62,14 +62,14 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
             </span>
           ))}
         </p>
-        <p className={`${classes.faint} small`}>{words.description}</p>
+        <p className={`${classes.faint} small`}>{messages.description}</p>
         <div className={`${classes.card} stack`}>
           <span className={`${classes.method} line weight-650`}>
             <span className={classes.chosen} />
             {methods.mobile_money}
           </span>
           <span className={`${classes.button} weight-650`}>
-            {words.pay(amount.map(({ text }) => text).join(""))}
+            {messages.pay(amount.map(({ text }) => text).join(""))}
           </span>
         </div>
       </div>
@@ -84,7 +84,7 @@ interface SampleShown {
 
 /** The way to the hosted page itself, as a customer meets it. Sessions to look at are made in test mode alone. */
 export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
-  const { sample: words } = useWords(merchantWords);
+  const { sample: messages } = useMessages(merchantMessages);
   const { merchantId, mode } = useScope();
   const [{ fetching, data, error }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
   const address = data?.initiateCheckout.checkoutUrl;
@@ -92,9 +92,9 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
     return (
       <div className="stack">
         <p className="quiet small">
-          {words.live}{" "}
+          {messages.live}{" "}
           <Link to="/m/$merchantId/$mode/settings/merchant" params={{ merchantId, mode: "test" }}>
-            {words.toTest}
+            {messages.toTest}
           </Link>
         </p>
       </div>
@@ -104,7 +104,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
   async function open() {
     // At once: browsers open no window for an answer that comes later.
     const tab = window.open("", "_blank");
-    const input = { amount: "24.00", currency: saved.currency, description: words.description };
+    const input = { amount: "24.00", currency: saved.currency, description: messages.description };
     const made = (await make({ input })).data?.initiateCheckout.checkoutUrl;
     if (!tab) return;
     if (!made) return tab.close();
@@ -120,15 +120,15 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
         loading={fetching}
         onClick={() => void open()}
       >
-        {words.button}
+        {messages.button}
       </Button>
-      <p className="quiet small">{isUnsaved ? words.unsaved : words.text}</p>
+      <p className="quiet small">{isUnsaved ? messages.unsaved : messages.text}</p>
       <p role="status" className="quiet small hide-empty">
         {address && (
           <>
-            {words.made}{" "}
+            {messages.made}{" "}
             <a href={address} target="_blank" rel="noreferrer">
-              {words.again}
+              {messages.again}
             </a>
           </>
         )}

@@ -2,12 +2,12 @@ import { Button, Input, TextInput } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { brandColours, type Theme } from "../../../../brand-colours.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
+import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
 import { colourOf, logoAddress } from "../model/merchant-settings.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
-import { merchantWords } from "../words/merchant-words.ts";
 import classes from "./look-fields.module.css";
 
 interface Shown {
@@ -16,14 +16,14 @@ interface Shown {
 
 /** The logo: chosen or dropped, shown as it will be, or taken away. */
 export function LogoField({ form }: Shown) {
-  const { look: words } = useWords(merchantWords);
+  const { look: messages } = useMessages(merchantMessages);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [hint, error] = [useId(), useId()];
   const address = logoAddress(form.values.logo);
-  const says = problem ? words.problems[problem] : form.errors.logo;
+  const says = problem ? messages.problems[problem] : form.errors.logo;
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -46,7 +46,7 @@ export function LogoField({ form }: Shown) {
 
   return (
     <fieldset className={classes.field} aria-describedby={`${hint} ${error}`}>
-      <legend className={`${classes.label} weight-550`}>{words.logo}</legend>
+      <legend className={`${classes.label} weight-550`}>{messages.logo}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of two; the button is the other */}
       <div
         className={`${classes.drop} row`}
@@ -58,11 +58,11 @@ export function LogoField({ form }: Shown) {
       >
         <div className={classes.plate}>
           {address ? (
-            <img src={address} alt={words.chosen} />
+            <img src={address} alt={messages.chosen} />
           ) : (
             <span className={`${classes.none} stack middle gap-4 small`}>
               <IconPhoto size={20} stroke={1.5} aria-hidden />
-              {words.noLogo}
+              {messages.noLogo}
             </span>
           )}
         </div>
@@ -74,9 +74,9 @@ export function LogoField({ form }: Shown) {
             aria-describedby={`${hint} ${error}`}
             onClick={() => input.current?.click()}
           >
-            {address ? words.replace : words.choose}
+            {address ? messages.replace : messages.choose}
           </Button>
-          <span className={`${classes.or} quiet small`}>{words.drop}</span>
+          <span className={`${classes.or} quiet small`}>{messages.drop}</span>
           {address && (
             <Button
               variant="default"
@@ -85,7 +85,7 @@ export function LogoField({ form }: Shown) {
                 form.setFieldValue("logo", null);
               }}
             >
-              {words.removeLogo}
+              {messages.removeLogo}
             </Button>
           )}
         </div>
@@ -93,7 +93,7 @@ export function LogoField({ form }: Shown) {
           ref={input}
           type="file"
           hidden
-          aria-label={words.choose}
+          aria-label={messages.choose}
           accept={LOGO_TYPES.join(",")}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
@@ -103,7 +103,7 @@ export function LogoField({ form }: Shown) {
         />
       </div>
       <p id={hint} className={`${classes.hint} quiet small above-4`}>
-        {words.logoHint}
+        {messages.logoHint}
       </p>
       <div id={error} role="alert">
         {says && <Input.Error>{says}</Input.Error>}
@@ -117,34 +117,34 @@ const TUA = "#0e5c4a";
 
 /** The colour: picked, typed, or none. Says where it would not be seen and what is made of it there. */
 export function ColourField({ form }: Shown) {
-  const { look: words } = useWords(merchantWords);
+  const { look: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;
   const colour = colourOf(typed);
   const field = form.getInputProps("brandColor");
   const adjusted = (["light", "dark"] as const).flatMap((theme: Theme) => {
     const fill = colour && brandColours(colour, theme).fill;
-    return fill && fill !== colour ? [words.adjusted[theme](fill)] : [];
+    return fill && fill !== colour ? [messages.adjusted[theme](fill)] : [];
   });
   return (
     <div className={classes.colour}>
       <input
         type="color"
         className={classes.swatch}
-        aria-label={words.pick}
+        aria-label={messages.pick}
         value={colour ?? TUA}
         onChange={field.onChange}
       />
       <TextInput
         className={classes.text ?? ""}
-        label={words.colour}
-        description={adjusted.length > 0 ? adjusted.join(" ") : words.colourHint}
+        label={messages.colour}
+        description={adjusted.length > 0 ? adjusted.join(" ") : messages.colourHint}
         inputWrapperOrder={HINT_BELOW}
         placeholder={TUA}
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
         {...field}
-        error={field.error ?? (typed.trim() !== "" && colour === null && words.notColour)}
+        error={field.error ?? (typed.trim() !== "" && colour === null && messages.notColour)}
         onBlur={() => colour && form.setFieldValue("brandColor", colour)}
       />
       {typed !== "" && (
@@ -153,7 +153,7 @@ export function ColourField({ form }: Shown) {
           className={classes.remove ?? ""}
           onClick={() => form.setFieldValue("brandColor", "")}
         >
-          {words.removeColour}
+          {messages.removeColour}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
+import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { type Settings, savedSettings } from "../model/merchant-settings.ts";
 import { useMerchantForm } from "../model/use-merchant-form.ts";
-import { merchantWords } from "../words/merchant-words.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutPreview, SampleCheckout } from "./checkout-preview.tsx";
 import { ColourField, LogoField } from "./look-fields.tsx";
@@ -16,10 +16,10 @@ import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 
 /** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
 export function MerchantPage() {
-  const words = useWords(merchantWords);
-  if (!useMay("manageMerchant")) return <PageOfOthers title={words.title} />;
+  const messages = useMessages(merchantMessages);
+  if (!useMay("manageMerchant")) return <PageOfOthers title={messages.title} />;
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={messages.title} lead={messages.lead}>
       <Merchant />
     </Page>
   );
@@ -37,24 +37,24 @@ function Merchant() {
 
 /** The form, and beside it what it makes of the checkout. */
 function MerchantForm({ saved }: { saved: Settings }) {
-  const words = useWords(merchantWords);
+  const messages = useMessages(merchantMessages);
   const { form, onSubmit, ...saving } = useMerchantForm(saved);
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.columns}>
         <div className="stack gap-24">
           <section className={`${classes.part} panel stack pad`} aria-labelledby="business">
-            <h2 id="business">{words.business.title}</h2>
+            <h2 id="business">{messages.business.title}</h2>
             <BusinessFields form={form} saved={saved} />
           </section>
           <section className={`${classes.part} panel stack pad`} aria-labelledby="look">
-            <h2 id="look">{words.look.title}</h2>
+            <h2 id="look">{messages.look.title}</h2>
             <LogoField form={form} />
             <ColourField form={form} />
           </section>
         </div>
         <section className={`${classes.preview} stack gap-12`} aria-labelledby="preview">
-          <h2 id="preview">{words.preview.title}</h2>
+          <h2 id="preview">{messages.preview.title}</h2>
           <CheckoutPreview settings={form.values} />
           <SampleCheckout saved={saved} isUnsaved={saving.changed.length > 0} />
         </section>

@@ -51,11 +51,11 @@ const plain = (text: string): string =>
 
 /** The choices that hold every word of what was typed, whatever its accents. */
 export function matching<One extends Choice>(choices: readonly One[], typed: string): One[] {
-  const words = plain(typed)
+  const messages = plain(typed)
     .split(/[\s/]+/)
     .filter(Boolean);
   return choices.filter(({ label, value }) => {
     const text = plain(`${label} ${value}`);
-    return words.every((word) => text.includes(word));
+    return messages.every((word) => text.includes(word));
   });
 }

@@ -3,14 +3,14 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
-import type { FieldText } from "../words/en.ts";
-import { paymentMethodWords } from "../words/payment-method-words.ts";
+import type { FieldText } from "../i18n/en.ts";
+import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import classes from "./payment-methods-page.module.css";
 
 interface Shown {
@@ -20,8 +20,8 @@ interface Shown {
 
 /** Asks for a processor's credentials, has them tried, and keeps the dialog open until the processor takes them. */
 export function ConnectDialog({ processor, onClose }: Shown) {
-  const texts = useWords(paymentMethodWords);
-  const { form: words, about } = texts;
+  const texts = useMessages(paymentMethodMessages);
+  const { form: messages, about } = texts;
   const { id, name: title, credentials, state } = processor;
   const say = useNotice();
   // What is no secret is filled in; secrets are empty, and stay as they are kept.
@@ -39,7 +39,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     setUnanswered(nobodyKnows);
     if (nobodyKnows) return;
     if (answer.data)
-      say({ kind: "done", text: state === "DISABLED" ? words.savedOff(title) : words.saved(title) });
+      say({ kind: "done", text: state === "DISABLED" ? messages.savedOff(title) : messages.saved(title) });
     return answer;
   }
 
@@ -48,13 +48,13 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     <FormDialog
       form={form}
       send={send}
-      submit={words.test}
+      submit={messages.test}
       title={state === "NOT_CONFIGURED" ? texts.setUp(title) : texts.changeOf(title)}
       onClose={onClose}
     >
       {steps.length > 0 && (
         <details className={classes.where} open={state === "NOT_CONFIGURED"}>
-          <summary className="summary">{words.where}</summary>
+          <summary className="summary">{messages.where}</summary>
           <ol className="small">
             {steps.map((step) => (
               <li key={step}>{step}</li>
@@ -64,7 +64,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
       )}
       {credentials.map((field, place) => {
         const { name, secret, optional, isSet } = field;
-        const own = words.fields && wordOf(words.fields, id);
+        const own = messages.fields && wordOf(messages.fields, id);
         const { label, help } = (own && wordOf<string, FieldText>(own, name)) ?? field;
         return (
           <TextInput
@@ -74,19 +74,19 @@ export function ConnectDialog({ processor, onClose }: Shown) {
             autoComplete={secret ? "new-password" : "off"}
             spellCheck={false}
             data-autofocus={place === 0 || undefined}
-            label={optional ? words.optional(label) : label}
+            label={optional ? messages.optional(label) : label}
             description={help}
-            placeholder={secret && isSet ? words.kept : undefined}
+            placeholder={secret && isSet ? messages.kept : undefined}
             {...form.getInputProps(`credentials.${name}`)}
           />
         );
       })}
       <p role="status" className="hint">
-        {form.submitting ? words.trying(title) : ""}
+        {form.submitting ? messages.trying(title) : ""}
       </p>
       {isUnanswered && !form.submitting && (
         <div role="alert" className="alert failed weight-500">
-          <p>{words.unreachable(title)}</p>
+          <p>{messages.unreachable(title)}</p>
         </div>
       )}
     </FormDialog>

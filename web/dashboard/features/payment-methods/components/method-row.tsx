@@ -2,9 +2,9 @@ import { ActionIcon, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { type MethodForm, moved } from "../model/method-form.ts";
-import { paymentMethodWords } from "../words/payment-method-words.ts";
 import classes from "./payment-methods-page.module.css";
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
 /** One way to pay: its place, whether it is offered, for which amounts, and who is tried first. */
 export function MethodRow(shown: Shown) {
   const { name, place, count, currency, inputProps, onMove } = shown;
-  const { methods: words } = useWords(paymentMethodWords);
+  const { methods: messages } = useMessages(paymentMethodMessages);
   const row = useRef<HTMLLIElement>(null);
   /** At an end of the list the pressed button can do no more: the other one has the focus then. */
   function step(to: number) {
@@ -40,7 +40,7 @@ export function MethodRow(shown: Shown) {
             variant="default"
             size={32}
             data-step="up"
-            aria-label={words.up(name)}
+            aria-label={messages.up(name)}
             disabled={place === 0}
             onClick={() => step(place - 1)}
           >
@@ -50,7 +50,7 @@ export function MethodRow(shown: Shown) {
             variant="default"
             size={32}
             data-step="down"
-            aria-label={words.down(name)}
+            aria-label={messages.down(name)}
             disabled={place === count - 1}
             onClick={() => step(place + 1)}
           >
@@ -59,8 +59,8 @@ export function MethodRow(shown: Shown) {
         </span>
       </div>
       <Checkbox
-        label={words.enabled}
-        aria-label={words.enabledOf(name)}
+        label={messages.enabled}
+        aria-label={messages.enabledOf(name)}
         {...inputProps("enabled", { type: "checkbox" })}
       />
       <div className={`${classes.bounds} stack gap-12`}>
@@ -69,9 +69,9 @@ export function MethodRow(shown: Shown) {
             key={bound}
             inputMode="decimal"
             autoComplete="off"
-            label={words[bound]}
-            aria-label={words.of(words[bound], name)}
-            placeholder={words.anyAmount}
+            label={messages[bound]}
+            aria-label={messages.of(messages[bound], name)}
+            placeholder={messages.anyAmount}
             rightSection={<span className="tiny quiet">{currency}</span>}
             rightSectionWidth={48}
             {...inputProps(bound)}
@@ -85,16 +85,16 @@ export function MethodRow(shown: Shown) {
 
 /** Who takes it: a choice where there are several. */
 function Through({ name, value, processors, onProcessors }: Shown) {
-  const { methods: words } = useWords(paymentMethodWords);
+  const { methods: messages } = useMessages(paymentMethodMessages);
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
-  if (!first) return <p className="hint">{words.nobody}</p>;
-  const nameOf = ({ name, available }: typeof first) => (available ? name : words.resting(name));
-  if (!second) return <p className="hint">{words.only(nameOf(first))}</p>;
+  if (!first) return <p className="hint">{messages.nobody}</p>;
+  const nameOf = ({ name, available }: typeof first) => (available ? name : messages.resting(name));
+  if (!second) return <p className="hint">{messages.only(nameOf(first))}</p>;
   return (
     <NativeSelect
-      label={words.first}
-      aria-label={words.of(words.first, name)}
-      description={words.firstHint}
+      label={messages.first}
+      aria-label={messages.of(messages.first, name)}
+      description={messages.firstHint}
       data={processors.map((one) => ({ value: one.id, label: nameOf(one) }))}
       value={first.id}
       onChange={({ currentTarget }) =>

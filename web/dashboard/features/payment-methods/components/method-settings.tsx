@@ -4,34 +4,34 @@ import { IconCreditCard, IconDeviceMobile, IconWallet } from "@tabler/icons-reac
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMutation } from "urql";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { UPDATE_PAYMENT_METHODS } from "../api/payment-method-queries.ts";
+import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { amountProblems, type MethodForm, methodForms, methodInputs, moved } from "../model/method-form.ts";
-import { paymentMethodWords } from "../words/payment-method-words.ts";
 import { MethodRow } from "./method-row.tsx";
 import classes from "./payment-methods-page.module.css";
 
 /** The ways to pay, to be ordered and bounded, beside what customers then see. */
 export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFragment[] }) {
-  const { methods: words } = useWords(paymentMethodWords);
-  const { payment } = useWords();
+  const { methods: messages } = useMessages(paymentMethodMessages);
+  const { payment } = useMessages();
   const { merchant } = useViewer();
   const say = useNotice();
   const [, updateMethods] = useMutation(UPDATE_PAYMENT_METHODS);
   const kept = methodForms(saved, merchant.currency);
   const form = useForm({
     initialValues: { methods: kept },
-    validate: ({ methods }) => amountProblems(methods, words),
+    validate: ({ methods }) => amountProblems(methods, messages),
   });
   const { onSubmit, isSending, problem } = useSubmit(
     form,
     (values: typeof form.values) => updateMethods({ input: { methods: methodInputs(values.methods) } }),
-    () => say({ kind: "done", text: words.saved }),
+    () => say({ kind: "done", text: messages.saved }),
   );
   const { methods } = form.values;
   const keptText = JSON.stringify(kept);
@@ -49,15 +49,15 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
     if (!one) return;
     form.clearErrors();
     form.setFieldValue("methods", moved(methods, from, to));
-    setTold(words.moved(nameOf(one.method), to + 1));
+    setTold(messages.moved(nameOf(one.method), to + 1));
   }
 
   return (
     <section aria-labelledby="ways-to-pay">
       <h2 id="ways-to-pay" className={`${classes.title} weight-600`}>
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="hint">{words.lead}</p>
+      <p className="hint">{messages.lead}</p>
       <div className={`${classes.two} stack gap-16`}>
         <form className="panel" noValidate onSubmit={onSubmit}>
           <ol>
@@ -81,12 +81,12 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
           </p>
           <DialogProblem problem={problem} />
           <div className={`${classes.save} row at-end pad-12`}>
-            {isChanged && <span className="hint">{words.unsaved}</span>}
+            {isChanged && <span className="hint">{messages.unsaved}</span>}
             <Button variant="default" disabled={!isChanged} onClick={() => form.setValues({ methods: kept })}>
-              {words.undo}
+              {messages.undo}
             </Button>
             <Button type="submit" disabled={!isChanged} loading={isSending}>
-              {words.save}
+              {messages.save}
             </Button>
           </div>
         </form>
@@ -106,13 +106,13 @@ interface PreviewShown {
 
 /** The list of the hosted page, as the form would have it now. */
 function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
-  const { preview: words } = useWords(paymentMethodWords);
-  const { payment } = useWords();
+  const { preview: messages } = useMessages(paymentMethodMessages);
+  const { payment } = useMessages();
   const { merchant } = useViewer();
   const rows = methods.map(({ method, enabled }) => {
     const serving = processorsOf(method).filter(({ available }) => available);
     const networks = [...new Set(serving.flatMap((one) => one.networks))];
-    const reason = !enabled ? words.notOffered : serving.length === 0 ? words.unserved : null;
+    const reason = !enabled ? messages.notOffered : serving.length === 0 ? messages.unserved : null;
     return { method, networks, reason };
   });
   const shown = rows.filter(({ reason }) => reason === null);
@@ -120,10 +120,10 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
   return (
     <section className="panel stack gap-12 pad" aria-labelledby="method-preview">
       <h3 id="method-preview" className={`${classes.subtitle} heading`}>
-        {words.title}
+        {messages.title}
       </h3>
       {shown.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{messages.none}</p>
       ) : (
         <ol className={classes.page}>
           {shown.map(({ method, networks }) => {
@@ -146,10 +146,11 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
       )}
       {leftOut.length > 0 && (
         <p className="hint">
-          {words.leftOut}: {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
+          {messages.leftOut}:{" "}
+          {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
         </p>
       )}
-      <p className="hint">{words.note(merchant.currency)}</p>
+      <p className="hint">{messages.note(merchant.currency)}</p>
     </section>
   );
 }

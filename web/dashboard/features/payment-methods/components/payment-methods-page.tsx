@@ -1,28 +1,28 @@
 import { Button } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
-import { paymentMethodWords } from "../words/payment-method-words.ts";
+import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { MethodSettings } from "./method-settings.tsx";
 import classes from "./payment-methods-page.module.css";
 import { ProcessorList } from "./processor-list.tsx";
 
 /** Settings → Payment methods: through whom money is taken, and how customers are offered to pay. */
 export function PaymentMethodsPage() {
-  const words = useWords(paymentMethodWords);
-  const { modes } = useWords();
+  const messages = useMessages(paymentMethodMessages);
+  const { modes } = useMessages();
   const { mode } = useScope();
-  if (!useMay("manageProcessors")) return <PageOfOthers title={words.title} />;
+  if (!useMay("manageProcessors")) return <PageOfOthers title={messages.title} />;
   return (
-    <Page title={words.title} lead={words.lead(modes[mode].toLowerCase())}>
+    <Page title={messages.title} lead={messages.lead(modes[mode].toLowerCase())}>
       <PaymentMethods />
     </Page>
   );
@@ -49,12 +49,12 @@ function PaymentMethods() {
 
 /** In test mode nothing is set up: what plays there, and where processors are. */
 function SandboxPanel() {
-  const { test: words } = useWords(paymentMethodWords);
+  const { test: messages } = useMessages(paymentMethodMessages);
   const { merchantId } = useScope();
   return (
     <div className="panel">
-      <EmptyState icon={IconFlask} title={words.title}>
-        <p>{words.text}</p>
+      <EmptyState icon={IconFlask} title={messages.title}>
+        <p>{messages.text}</p>
         <Button
           renderRoot={(props) => (
             <Link
@@ -64,7 +64,7 @@ function SandboxPanel() {
             />
           )}
         >
-          {words.toLive}
+          {messages.toLive}
         </Button>
       </EmptyState>
     </div>

@@ -9,14 +9,14 @@ import {
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import { ENABLE_PROCESSOR } from "../api/payment-method-queries.ts";
-import { paymentMethodWords } from "../words/payment-method-words.ts";
+import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import classes from "./payment-methods-page.module.css";
 
@@ -32,16 +32,16 @@ type ProcessorAct = "connect" | "enable";
 
 /** Every processor that Tua knows, with how it stands and what can be done about it. */
 export function ProcessorList({ processors }: { processors: readonly ProcessorPartsFragment[] }) {
-  const words = useWords(paymentMethodWords);
+  const messages = useMessages(paymentMethodMessages);
   const [acting, setActing] = useState<{ act: ProcessorAct; id: string } | null>(null);
   const found = processors.find(({ id }) => id === acting?.id);
   const close = () => setActing(null);
   return (
     <section aria-labelledby="processors">
       <h2 id="processors" className={`${classes.title} weight-600`}>
-        {words.processors}
+        {messages.processors}
       </h2>
-      {processors.every(({ state }) => state === "NOT_CONFIGURED") && <p className="hint">{words.none}</p>}
+      {processors.every(({ state }) => state === "NOT_CONFIGURED") && <p className="hint">{messages.none}</p>}
       <ul className={`${classes.cards} stack gap-16`}>
         {processors.map((processor) => (
           <ProcessorCard
@@ -63,9 +63,9 @@ interface Shown {
 }
 
 function ProcessorCard({ processor, onAct }: Shown) {
-  const words = useWords(paymentMethodWords);
+  const messages = useMessages(paymentMethodMessages);
   const { id, name: title, state } = processor;
-  const about = wordOf(words.about, id);
+  const about = wordOf(messages.about, id);
   const heading = `processor-${id}`;
   return (
     <li className={`${classes.card} panel pad`} aria-labelledby={heading}>
@@ -73,7 +73,7 @@ function ProcessorCard({ processor, onAct }: Shown) {
         <h3 id={heading} className={`${classes.subtitle} heading`}>
           {title}
         </h3>
-        <State {...STATES[state]} word={words.states[state]} />
+        <State {...STATES[state]} word={messages.states[state]} />
       </div>
       {about && <p>{about.what}</p>}
       {state === "NOT_CONFIGURED" ? (
@@ -83,18 +83,18 @@ function ProcessorCard({ processor, onAct }: Shown) {
       )}
       <div className={`${classes.buttons} row`}>
         {state === "NOT_CONFIGURED" ? (
-          <Button onClick={() => onAct("connect")}>{words.setUp(title)}</Button>
+          <Button onClick={() => onAct("connect")}>{messages.setUp(title)}</Button>
         ) : (
           <>
-            <Button variant="default" aria-label={words.changeOf(title)} onClick={() => onAct("connect")}>
-              {words.change}
+            <Button variant="default" aria-label={messages.changeOf(title)} onClick={() => onAct("connect")}>
+              {messages.change}
             </Button>
             <Button
               variant="default"
-              aria-label={state === "DISABLED" ? words.turnOnOf(title) : words.turnOffOf(title)}
+              aria-label={state === "DISABLED" ? messages.turnOnOf(title) : messages.turnOffOf(title)}
               onClick={() => onAct("enable")}
             >
-              {state === "DISABLED" ? words.turnOn : words.turnOff}
+              {state === "DISABLED" ? messages.turnOn : messages.turnOff}
             </Button>
           </>
         )}
@@ -104,25 +104,25 @@ function ProcessorCard({ processor, onAct }: Shown) {
 }
 
 function Connected({ processor }: Pick<Shown, "processor">) {
-  const words = useWords(paymentMethodWords);
+  const messages = useMessages(paymentMethodMessages);
   const { id, state, checkedAt, canRefund, callbackUrl } = processor;
-  const text = words.stateTexts[state];
+  const text = messages.stateTexts[state];
   return (
     <>
       {text && <p className="hint">{text}</p>}
       <p className={`${classes.facts} row dotted lines-0 small quiet`}>
         {checkedAt && (
           <span>
-            {words.checked} <Moment at={checkedAt} />
+            {messages.checked} <Moment at={checkedAt} />
           </span>
         )}
-        <span>{canRefund ? words.refunds.yes : words.refunds.no}</span>
+        <span>{canRefund ? messages.refunds.yes : messages.refunds.no}</span>
       </p>
       {callbackUrl && (
         <div className="stack gap-4 anywhere">
-          <span className="small weight-550">{words.callback}</span>
-          <Copyable text={callbackUrl} label={words.callback} />
-          <p className="hint">{wordOf(words.callbackHint, id)}</p>
+          <span className="small weight-550">{messages.callback}</span>
+          <Copyable text={callbackUrl} label={messages.callback} />
+          <p className="hint">{wordOf(messages.callbackHint, id)}</p>
         </div>
       )}
     </>
@@ -131,21 +131,21 @@ function Connected({ processor }: Pick<Shown, "processor">) {
 
 /** Asks once more, and says what becomes of payments that are under way. */
 function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragment; onClose: () => void }) {
-  const words = useWords(paymentMethodWords);
+  const messages = useMessages(paymentMethodMessages);
   const [, enableProcessor] = useMutation(ENABLE_PROCESSOR);
   const { id, name } = processor;
   // As it was when the dialog opened: the answer changes what is shown beneath it.
   const [isOn] = useState(processor.state !== "DISABLED");
   return (
     <ConfirmDialog
-      title={isOn ? words.turnOffTitle(name) : words.turnOnTitle(name)}
-      confirm={isOn ? words.turnOff : words.turnOn}
+      title={isOn ? messages.turnOffTitle(name) : messages.turnOnTitle(name)}
+      confirm={isOn ? messages.turnOff : messages.turnOn}
       harmless={!isOn}
       act={() => enableProcessor({ input: { processor: id, enabled: !isOn } })}
       onClose={onClose}
     >
-      <p>{isOn ? words.turnOffText : words.turnOnText}</p>
-      {isOn && <p>{words.turnOffAlone}</p>}
+      <p>{isOn ? messages.turnOffText : messages.turnOnText}</p>
+      {isOn && <p>{messages.turnOffAlone}</p>}
     </ConfirmDialog>
   );
 }

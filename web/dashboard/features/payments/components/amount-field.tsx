@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { filterAmount, rangeProblem } from "../model/filter-amount.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
-import { paymentWords } from "../words/payment-words.ts";
 
 interface Shown {
   name: "amountMin" | "amountMax";
@@ -13,7 +13,7 @@ interface Shown {
 
 /** One end of a range of amounts, taken when the field is left or at Enter. */
 export function AmountField({ name, search, onChange }: Shown) {
-  const { filters } = useWords(paymentWords);
+  const { filters } = useMessages(paymentMessages);
   const set = search[name] ?? "";
   const [typed, setTyped] = useState(set);
   useEffect(() => setTyped(set), [set]);

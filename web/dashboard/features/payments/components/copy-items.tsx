@@ -2,8 +2,8 @@ import { Menu } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, type IconCode } from "@tabler/icons-react";
 import { useState } from "react";
-import { useWords } from "../../../lib/words/words.ts";
-import { paymentWords } from "../words/payment-words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 
 interface Copy {
   name: string;
@@ -13,7 +13,7 @@ interface Copy {
 
 /** Items of a menu that each copy a text, and say so in their place: the menu stays open. */
 export function CopyItems({ copies }: { copies: readonly Copy[] }) {
-  const { copyAs } = useWords(paymentWords);
+  const { copyAs } = useMessages(paymentMessages);
   const clipboard = useClipboard({ timeout: 1_500 });
   const [last, setLast] = useState<string | null>(null);
   return copies.map(({ name, icon, text }) => {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chipsOf } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import classes from "./payment-filters.module.css";
 
 interface Shown {
@@ -16,13 +16,13 @@ interface Shown {
 
 /** The filters that are set, in words; pressing one removes it. */
 export function FilterChips({ search, onChange, children }: Shown) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();
-  const chips = chipsOf(search, words, locale);
+  const chips = chipsOf(search, messages, locale);
   if (chips.length === 0) return null;
   return (
     <div className={`${classes.chips} row ruled-below`}>
-      <ul aria-label={words.filters.set}>
+      <ul aria-label={messages.filters.set}>
         {chips.map(({ text, without }) => (
           <li key={text}>
             <Button
@@ -30,7 +30,7 @@ export function FilterChips({ search, onChange, children }: Shown) {
               variant="default"
               size="compact-sm"
               radius="xl"
-              aria-label={words.filters.remove(text)}
+              aria-label={messages.filters.remove(text)}
               rightSection={<IconX size={12} aria-hidden />}
               onClick={() => onChange(without)}
             >
@@ -40,7 +40,7 @@ export function FilterChips({ search, onChange, children }: Shown) {
         ))}
       </ul>
       <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
-        {words.filters.clear}
+        {messages.filters.clear}
       </Button>
       {children}
     </div>

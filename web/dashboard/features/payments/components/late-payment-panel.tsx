@@ -1,23 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
-import { paymentWords } from "../words/payment-words.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 
 /** Not in the first load; Payments fetches it once its list is there. */
 export const LatePaymentPanel = latePart(() => import("./payment-panel.tsx"), "PaymentPanel");
 
 /** In the panel's place where that could not be fetched: the list beside it stays. */
 export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();
   const close = () =>
     void navigate({ to: "/m/$merchantId/$mode/payments", params: { merchantId, mode }, search: true });
   return (
-    <SidePanel label={words.onePayment} onClose={close}>
+    <SidePanel label={messages.onePayment} onClose={close}>
       <PartFailed {...caught} />
     </SidePanel>
   );

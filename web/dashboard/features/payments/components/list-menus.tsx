@@ -1,17 +1,17 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconBraces, IconCode, IconColumns3, IconTerminal2 } from "@tabler/icons-react";
 import type { TransactionFilter } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { usePreferring } from "../../../lib/preferences.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { COLUMNS, type Column, withSwitched } from "../model/columns.ts";
 import { curlOf, graphqlOf } from "../model/requests.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import { CopyItems } from "./copy-items.tsx";
 import classes from "./payments-page.module.css";
 
 /** Which columns there are; kept for the member at the server. */
 export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const prefer = usePreferring();
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -20,23 +20,23 @@ export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
           className={classes.columns ?? ""}
           variant="default"
           size={36}
-          aria-label={words.chooseColumns}
+          aria-label={messages.chooseColumns}
         >
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={words.chooseColumns}>
+      <Menu.Dropdown aria-label={messages.chooseColumns}>
         {COLUMNS.map((column) => (
           <Menu.CheckboxItem
             key={column}
             checked={columns.includes(column)}
             onChange={() => prefer({ paymentColumns: withSwitched(columns, column) })}
           >
-            {words.columns[column]}
+            {messages.columns[column]}
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => prefer({ paymentColumns: null })}>{words.usualColumns}</Menu.Item>
+        <Menu.Item onClick={() => prefer({ paymentColumns: null })}>{messages.usualColumns}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -44,7 +44,7 @@ export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
 
 /** What is shown as a request that programs can make. */
 export function CopyMenu({ filter }: { filter: TransactionFilter }) {
-  const { copyAs } = useWords(paymentWords);
+  const { copyAs } = useMessages(paymentMessages);
   const copies = [
     { name: copyAs.curl, icon: IconTerminal2, text: () => curlOf(filter, window.location.origin) },
     { name: copyAs.graphql, icon: IconBraces, text: () => graphqlOf(filter) },

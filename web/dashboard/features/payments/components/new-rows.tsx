@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { MOST_ARRIVED } from "../model/payment-list.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import classes from "./new-rows.module.css";
 
 /** How many new rows wait, over the list, and the way to them. */
 export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => void }) {
-  const { newRows } = useWords(paymentWords);
+  const { newRows } = useMessages(paymentMessages);
   const count = waiting >= MOST_ARRIVED ? `${MOST_ARRIVED}+` : String(waiting);
   return (
     <div className={classes.place}>

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
 import { isCancelable } from "../../../entities/payment/payment-standing.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { checkoutWords } from "../../../lib/words/checkout-words.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -20,14 +20,14 @@ interface Shown {
 
 /** While a customer can pay: the code and the link that lead there, and the way to take them back. */
 export function OpenCheckout({ payment, readAnew }: Shown) {
-  const words = useWords(checkoutWords);
+  const messages = useMessages(checkoutMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<"code" | "cancel" | null>(null);
   const { checkout } = payment;
   const mayCancel = useMay("initiate") && isCancelable(payment);
   const close = () => setOpened(null);
   const amount = amountText(payment.amount, locale);
-  const code = <QrCode text={checkout.url} label={words.code(amount)} />;
+  const code = <QrCode text={checkout.url} label={messages.code(amount)} />;
   const cancel = mayCancel && (
     <Button
       variant="subtle"
@@ -36,7 +36,7 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
       leftSection={<IconBan size={16} aria-hidden />}
       onClick={() => setOpened("cancel")}
     >
-      {words.cancel.open}
+      {messages.cancel.open}
     </Button>
   );
   return (
@@ -47,12 +47,12 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
             {code}
             <span className="line middle gap-4 tiny quiet">
               <IconZoomIn size={14} aria-hidden />
-              {words.enlarge}
+              {messages.enlarge}
             </span>
           </UnstyledButton>
           <div className="stack at-start">
-            <p className="hint">{words.show}</p>
-            <CopyButton text={checkout.url} label={words.copyLink} />
+            <p className="hint">{messages.show}</p>
+            <CopyButton text={checkout.url} label={messages.copyLink} />
           </div>
           <div className="row whole-row">
             <Button
@@ -63,7 +63,7 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
               variant="default"
               leftSection={<IconExternalLink size={16} aria-hidden />}
             >
-              {words.openPage}
+              {messages.openPage}
             </Button>
             {cancel}
           </div>
@@ -72,7 +72,7 @@ export function OpenCheckout({ payment, readAnew }: Shown) {
         cancel
       )}
       {opened === "code" && (
-        <Dialog title={`${words.scan} · ${amount}`} onClose={close}>
+        <Dialog title={`${messages.scan} · ${amount}`} onClose={close}>
           <div className={classes.large}>{code}</div>
         </Dialog>
       )}

@@ -7,35 +7,35 @@ import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx"
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName, saidBy } from "../../../entities/delivery/event-name.ts";
 import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
-import { paymentDeliveryWords } from "../words/payment-delivery-words.ts";
+import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 
 /** Each delivery of a payment, newest first, as the worker leaves it. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
-  const words = useWords(paymentDeliveryWords);
+  const messages = useMessages(paymentDeliveryMessages);
   const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
   useFresh(readAnew, { pause: pauseFor(deliveries ?? [], now), transactionId });
   return (
     <section aria-busy={!deliveries && !problem}>
-      <h3>{words.list}</h3>
+      <h3>{messages.list}</h3>
       {!deliveries && problem && <ProblemPanel problem={problem} retry={readAnew} />}
       {!deliveries && !problem && <Skeleton height={48} animate={false} />}
-      {deliveries?.length === 0 && <p className="hint">{words.none}</p>}
+      {deliveries?.length === 0 && <p className="hint">{messages.none}</p>}
       {deliveries && deliveries.length > 0 && (
-        <ul className="entries" aria-label={words.list}>
+        <ul className="entries" aria-label={messages.list}>
           {deliveries.toReversed().map((delivery) => (
             <OneDelivery key={delivery.id} delivery={delivery} onSent={readAnew} />
           ))}
@@ -46,9 +46,9 @@ export function PaymentDeliveryList({ transactionId }: { transactionId: string }
 }
 
 function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment; onSent: () => void }) {
-  const words = useWords(paymentDeliveryWords);
-  const shared = useWords(deliveryWords);
-  const { payment } = useWords();
+  const messages = useMessages(paymentDeliveryMessages);
+  const shared = useMessages(deliveryMessages);
+  const { payment } = useMessages();
   const durations = useDurations();
   const mayManage = useMay("manageWebhooks");
   const params = useScope();
@@ -57,11 +57,11 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const { id, status, endpoint, attempts, nextAttemptAt, event } = delivery;
   const newest = attempts.at(-1);
   const said = event && saidBy(event, shared, payment);
-  const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : words.event;
+  const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : messages.event;
   return (
     <li>
       <div className="row between gap-12 lines-4">
-        {event ? <EventName event={event} /> : <b className="weight-500">{words.event}</b>}
+        {event ? <EventName event={event} /> : <b className="weight-500">{messages.event}</b>}
         <DeliveryState status={status} />
       </div>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
@@ -81,7 +81,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={details}
-            aria-label={words.deliveryAttemptsOf(shared.triesCount(attempts.length), kind)}
+            aria-label={messages.deliveryAttemptsOf(shared.triesCount(attempts.length), kind)}
             onClick={() => setOpen(!isOpen)}
           >
             {shared.triesCount(attempts.length)}
@@ -91,7 +91,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={words.openOf(kind)}
+            aria-label={messages.openOf(kind)}
             renderRoot={(props) => (
               <Link
                 {...props}

@@ -1,18 +1,18 @@
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { ORDER_TEXTS } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
-import { detailWords } from "../words/detail-words.ts";
+import { detailMessages } from "../i18n/detail-messages.ts";
 
 /** Everything else that is known of a payment, in groups; a group without facts is left out. */
 export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
-  const words = useWords(detailWords);
+  const messages = useMessages(detailMessages);
   const clock = useClock();
-  const { fields } = words;
+  const { fields } = messages;
   const { customer, metadata, paidAt, attempts } = payment;
   const id = (label: string, text: string): Fact => [
     label,
@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
   return (
     <>
       <Group
-        title={words.facts}
+        title={messages.facts}
         facts={[
           id(fields.clientReference, payment.clientReference),
           id(fields.transactionId, payment.id),
@@ -35,14 +35,14 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
         ]}
       />
       <Group
-        title={words.customer}
+        title={messages.customer}
         facts={[
           [fields.name, customer.name],
           customer.phone ? id(fields.phone, customer.phone) : [fields.phone, null],
           customer.email ? id(fields.email, customer.email) : [fields.email, null],
         ]}
       />
-      <Group title={words.metadata} facts={Object.entries(metadata)} />
+      <Group title={messages.metadata} facts={Object.entries(metadata)} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Menu, NativeSelect, Popover } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
 import type { Ref } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { DayField } from "../../../ui/day-field.tsx";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { CURRENCIES, DAYS, METHODS, STATUSES, type StatusWord } from "../model/filter-words.ts";
-import { countHidden, type PaymentSearch, statusWords } from "../model/payment-filter.ts";
-import { paymentWords } from "../words/payment-words.ts";
+import { countHidden, type PaymentSearch, statusMessages } from "../model/payment-filter.ts";
 import { AmountField } from "./amount-field.tsx";
 import classes from "./payment-filters.module.css";
 import { SearchText } from "./search-text.tsx";
@@ -20,7 +20,7 @@ interface Filters {
 }
 
 export function PaymentFilters({ search, onChange, searchField }: Filters) {
-  const payments = useWords(paymentWords);
+  const payments = useMessages(paymentMessages);
   return (
     <search className={`${classes.filters} row pad-12 ruled-below`} aria-label={payments.filters.title}>
       <SearchText
@@ -29,7 +29,7 @@ export function PaymentFilters({ search, onChange, searchField }: Filters) {
         onChange={(text) => onChange({ search: text })}
       />
       <StatusMenu
-        chosen={statusWords(search)}
+        chosen={statusMessages(search)}
         onChange={(chosen) => onChange({ status: chosen.join(",") })}
       />
       <DaysMenu search={search} onChange={onChange} />
@@ -45,7 +45,7 @@ function StatusMenu({
   chosen: StatusWord[];
   onChange: (chosen: StatusWord[]) => void;
 }) {
-  const payments = useWords(paymentWords);
+  const payments = useMessages(paymentMessages);
   const { filters, statuses } = payments;
   const [only] = chosen;
   const shown =
@@ -76,7 +76,7 @@ function StatusMenu({
 
 /** Days as seen from today, where the merchant is; whole days of one's own are among the other filters. */
 function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
-  const { filters } = useWords(paymentWords);
+  const { filters } = useMessages(paymentMessages);
   const clock = useClock();
   return (
     <Menu position="bottom-start">
@@ -105,8 +105,8 @@ function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
 }
 
 function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">) {
-  const payments = useWords(paymentWords);
-  const { filters: words } = payments;
+  const payments = useMessages(paymentMessages);
+  const { filters: messages } = payments;
   const hidden = countHidden(search);
   const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
   const methods = METHODS.map((word) => ({ value: word, label: payments.methods[word] }));
@@ -126,26 +126,26 @@ function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">)
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={hidden > 0 && <span className={`${classes.count} digits`}>{hidden}</span>}
         >
-          {words.more}
+          {messages.more}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={`${classes.more} halves gap-12 panel`} aria-label={words.more}>
+      <Popover.Dropdown className={`${classes.more} halves gap-12 panel`} aria-label={messages.more}>
         <NativeSelect
-          label={words.method}
-          data={[{ value: "", label: words.anyMethod }, ...methods]}
+          label={messages.method}
+          data={[{ value: "", label: messages.anyMethod }, ...methods]}
           value={search.method ?? ""}
           onChange={({ currentTarget }) => onChange({ method: currentTarget.value })}
         />
         <NativeSelect
-          label={words.currency}
-          data={[{ value: "", label: words.anyCurrency }, ...currencies]}
+          label={messages.currency}
+          data={[{ value: "", label: messages.anyCurrency }, ...currencies]}
           value={search.currency ?? ""}
           onChange={({ currentTarget }) => onChange({ currency: currentTarget.value })}
         />
         <AmountField name="amountMin" search={search} onChange={onChange} />
         <AmountField name="amountMax" search={search} onChange={onChange} />
-        {day("from", words.from)}
-        {day("to", words.to)}
+        {day("from", messages.from)}
+        {day("to", messages.to)}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconBraces, IconDots, IconLink, IconPrinter, IconTerminal2 } from "@tabler/icons-react";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { detailMessages } from "../i18n/detail-messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { asCurl, asGraphql } from "../model/copied-as.ts";
-import { detailWords } from "../words/detail-words.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import { CopyItems } from "./copy-items.tsx";
 
 /** What can be taken from a payment: its address, the requests that ask for it, its facts on paper. */
 export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
-  const { actions } = useWords(detailWords);
-  const { copyAs } = useWords(paymentWords);
+  const { actions } = useMessages(detailMessages);
+  const { copyAs } = useMessages(paymentMessages);
   const { origin, pathname } = window.location;
   const copies = [
     // Without the filters of who copies it: they are not the reader's.

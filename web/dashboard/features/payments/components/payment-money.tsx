@@ -2,25 +2,25 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { refundMessages } from "../i18n/refund-messages.ts";
 import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
 import { sumsOf, totalsOf } from "../model/refunds.ts";
 import type { PaymentMoneyView } from "../model/use-payment-money.ts";
-import { refundWords } from "../words/refund-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
 /** What came in, what went back and what is left; and the way to give it back, for who may. */
 export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
-  const words = useWords(refundWords);
+  const messages = useMessages(refundMessages);
   const { money, problem, readAnew } = view;
   return (
     <section aria-busy={!money && !problem}>
-      <h3>{words.title}</h3>
+      <h3>{messages.title}</h3>
       {money ? <Known money={money} readAnew={readAnew} /> : null}
       {!money && problem && <ProblemPanel problem={problem} retry={readAnew} />}
       {!money && !problem && <Skeleton height={72} animate={false} />}
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 function Known({ money, readAnew }: Shown) {
-  const words = useWords(refundWords);
+  const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
   /** One that nobody has answered: it is asked for again before any other is. */
@@ -56,7 +56,7 @@ function Known({ money, readAnew }: Shown) {
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setOpened(unanswered ?? (first ? newRefunding(first, locale) : null))}
         >
-          {words.open}
+          {messages.open}
         </Button>
       )}
       <RefundList money={money} onTryAgain={mayRefund ? open : null} />
@@ -74,19 +74,19 @@ function Known({ money, readAnew }: Shown) {
 }
 
 function Totals({ money }: Pick<Shown, "money">) {
-  const { totals: words } = useWords(refundWords);
+  const { totals: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
   const { received, refunded, onItsWay, left } = totalsOf(money);
   const others = money.attempts.filter(
     (one) => one.amountReceived !== null && one.amountReceived.currency !== money.amount.currency,
   );
   const facts = [
-    [words.received, received],
-    ...others.map((one) => [words.received, one.amountReceived] as const),
-    [words.refunded, refunded],
-    [words.onItsWay, onItsWay.minorUnits > 0 && onItsWay],
-    [words.left, left],
-    ...others.map((one) => [words.left, one.refundableAmount] as const),
+    [messages.received, received],
+    ...others.map((one) => [messages.received, one.amountReceived] as const),
+    [messages.refunded, refunded],
+    [messages.onItsWay, onItsWay.minorUnits > 0 && onItsWay],
+    [messages.left, left],
+    ...others.map((one) => [messages.left, one.refundableAmount] as const),
   ] as const;
   return <Facts kind="sums" facts={facts.map(([name, sum]) => [name, sum && amountText(sum, locale)])} />;
 }

@@ -1,16 +1,16 @@
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { usePayment } from "../../../entities/payment/use-payment.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
-import { paymentWords } from "../words/payment-words.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { PaymentView } from "./payment-view.tsx";
 
 /** One payment, beside the list: what happened, what to do, and every fact to copy. */
 export function PaymentPanel() {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { transactionId = "" } = useParams({ strict: false });
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function PaymentPanel() {
   const close = () =>
     void navigate({ to: "/m/$merchantId/$mode/payments", params: { merchantId, mode }, search: true });
   return (
-    <SidePanel label={words.onePayment} onClose={close} key={transactionId}>
+    <SidePanel label={messages.onePayment} onClose={close} key={transactionId}>
       {payment && <PaymentView payment={payment} readAnew={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && (

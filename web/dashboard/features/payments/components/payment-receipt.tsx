@@ -2,23 +2,23 @@ import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { PrintSheet } from "../../../ui/print-sheet.tsx";
-import { detailWords } from "../words/detail-words.ts";
+import { detailMessages } from "../i18n/detail-messages.ts";
 import classes from "./payment-receipt.module.css";
 
 /** The payment's facts on paper: what a customer may be given, and what goes into a folder. */
 export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
-  const words = useWords(detailWords);
+  const messages = useMessages(detailMessages);
   const { locale } = useLanguage();
   const clock = useClock();
   const { mode } = useScope();
   const { merchant } = useViewer();
-  const { fields, receipt } = words;
+  const { fields, receipt } = messages;
   const { amountReceived, amountRefunded, paidAt, paymentMethod, attempts } = payment;
   const references = attempts.flatMap(({ processorReference }) => processorReference ?? []);
   const facts = [

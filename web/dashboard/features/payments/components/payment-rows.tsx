@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
 import { NoPayments } from "../../../entities/payment/no-payments.tsx";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import type { Column } from "../model/columns.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import classes from "./payments-page.module.css";
 
@@ -20,15 +20,15 @@ interface Shown {
 
 /** The payments that are found, or why there are none to be seen. */
 export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { list, problem, place } = view;
   if (!list) return problem ? <ProblemPanel problem={problem} retry={view.retry} /> : <Waiting rows={12} />;
   if (list.rows.length === 0 && filtered) {
     return (
-      <EmptyState icon={IconFilterOff} title={words.empty.nothingMatches.title}>
-        <p>{words.empty.nothingMatches.text}</p>
+      <EmptyState icon={IconFilterOff} title={messages.empty.nothingMatches.title}>
+        <p>{messages.empty.nothingMatches.text}</p>
         <Button variant="default" onClick={onClear}>
-          {words.filters.clear}
+          {messages.filters.clear}
         </Button>
       </EmptyState>
     );
@@ -51,12 +51,12 @@ export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown)
 
 /** The next rows come by themselves while one scrolls; this is for whoever does not. */
 function More({ view }: { view: PaymentListView }) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const isLoading = view.loading && view.place === "next";
   return (
     <div className={classes.more}>
       <Button variant="default" loading={isLoading} onClick={view.loadNext}>
-        {isLoading ? words.loadingMore : words.more}
+        {isLoading ? messages.loadingMore : messages.more}
       </Button>
     </div>
   );

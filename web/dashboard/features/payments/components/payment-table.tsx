@@ -1,17 +1,17 @@
 import { useMergedRef } from "@mantine/hooks";
 import { type CSSProperties, useCallback, useRef } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { roles } from "../../../ui/table-roles.ts";
 import { useWidth } from "../../../ui/use-width.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
 import { useRowKeys } from "../model/use-row-keys.ts";
 import { useRowWindow } from "../model/use-row-window.ts";
 import { useStanding } from "../model/use-standing.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import { NewRows } from "./new-rows.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import classes from "./payment-table.module.css";
@@ -33,7 +33,7 @@ interface Shown {
  * payment. New rows wait behind a button while somebody reads further down or stands on a row.
  */
 export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const clock = useClock();
   const [width, measure] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -49,9 +49,9 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
 
   useRowKeys({ list, openId, standsOn, scrollTo: rows.scrollTo, standOn });
   const names: Record<Column, string> = {
-    ...words.columns,
-    time: words.timeColumn(timeZoneName(clock)),
-    updated: words.updatedColumn(timeZoneName(clock)),
+    ...messages.columns,
+    time: messages.timeColumn(timeZoneName(clock)),
+    updated: messages.updatedColumn(timeZoneName(clock)),
   };
   const bringIn = () => {
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -73,7 +73,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
         data-cards={areCards || undefined}
         data-paused={view.paused || undefined}
       >
-        <caption className="unseen">{words.caption}</caption>
+        <caption className="unseen">{messages.caption}</caption>
         <thead {...roles.group} className={classes.head}>
           <tr {...roles.row} aria-rowindex={1}>
             {columns.map((column) => (

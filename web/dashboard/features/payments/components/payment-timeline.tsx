@@ -10,13 +10,13 @@ import {
   IconSend,
 } from "@tabler/icons-react";
 import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { fullTime, timesInTurn } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
+import { detailMessages } from "../i18n/detail-messages.ts";
+import { refundMessages } from "../i18n/refund-messages.ts";
 import { type Step, timelineOf } from "../model/timeline.ts";
-import { detailWords } from "../words/detail-words.ts";
-import { refundWords } from "../words/refund-words.ts";
 import classes from "./payment-timeline.module.css";
 
 const ICONS: Record<Step["kind"], typeof IconSend> = {
@@ -38,11 +38,11 @@ interface Shown {
 
 /** What happened, oldest first: with when, how long it took, and the processor's own words. */
 export function PaymentTimeline({ payment, refunds }: Shown) {
-  const words = useWords(detailWords);
-  const { access } = useWords();
+  const messages = useMessages(detailMessages);
+  const { access } = useMessages();
   const clock = useClock();
-  const refundTexts = useWords(refundWords);
-  const steps = timelineOf(payment, words, { ...clock, ...access }, { refunds, words: refundTexts });
+  const ofRefunds = useMessages(refundMessages);
+  const steps = timelineOf(payment, messages, { ...clock, ...access }, { refunds, messages: ofRefunds });
   const times = timesInTurn(
     steps.map(({ at }) => at),
     clock,
@@ -66,9 +66,9 @@ export function PaymentTimeline({ payment, refunds }: Shown) {
               {code && <code className="code quiet">{code}</code>}
               {reference && (
                 <p className="tiny quiet">
-                  {words.fields.processorReference}
+                  {messages.fields.processorReference}
                   <br />
-                  <Copyable label={words.fields.processorReference} text={reference} />
+                  <Copyable label={messages.fields.processorReference} text={reference} />
                 </p>
               )}
             </div>

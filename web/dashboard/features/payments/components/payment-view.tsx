@@ -6,17 +6,17 @@ import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
 import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import type { PaymentFragment, PaymentMoneyFragment, ReviewFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
+import { detailMessages } from "../i18n/detail-messages.ts";
 import { totalsOf } from "../model/refunds.ts";
 import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { type PaymentReviewsView, usePaymentReviews } from "../model/use-payment-reviews.ts";
-import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentMenu } from "./payment-menu.tsx";
@@ -42,7 +42,7 @@ interface Shown {
 
 /** What the panel shows of a payment once it is known. */
 export function PaymentView({ payment, readAnew }: Shown) {
-  const words = useWords(detailWords);
+  const messages = useMessages(detailMessages);
   const { mode } = useScope();
   const { amount, clientReference, customer } = payment;
   const who = customer.name ?? customer.phone ?? customer.email;
@@ -73,7 +73,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
       <OpenCheckout payment={payment} readAnew={readAnew} />
       {money && <PaymentMoney view={{ ...money, readAnew: readBoth }} />}
       <section>
-        <h3>{words.timeline}</h3>
+        <h3>{messages.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
       </section>
       {/* The sandbox speaks with nobody, and before the first attempt nobody does. */}
@@ -99,11 +99,11 @@ interface TellingOf extends Pick<Shown, "payment"> {
 
 /** What happened and what to do; where money needs staff, step by step. */
 function Told({ payment, money, hasReviews }: TellingOf) {
-  const words = useWords(detailWords);
+  const messages = useMessages(detailMessages);
   const clock = useClock();
   const onItsWay = money && totalsOf(money).onItsWay;
   const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
-  const { what, next, steps: allSteps } = storyOf(payment, words, clock, going);
+  const { what, next, steps: allSteps } = storyOf(payment, messages, clock, going);
   const steps = hasReviews ? [] : allSteps;
   return (
     <div
@@ -117,7 +117,7 @@ function Told({ payment, money, hasReviews }: TellingOf) {
           {what} <b className="weight-600">{next}</b>
         </p>
         {steps.length > 0 && (
-          <ol className={`${classes.steps} stack gap-4 above-8`} aria-label={words.toDo}>
+          <ol className={`${classes.steps} stack gap-4 above-8`} aria-label={messages.toDo}>
             {steps.map((each) => (
               <li key={each}>{each}</li>
             ))}
@@ -130,12 +130,12 @@ function Told({ payment, money, hasReviews }: TellingOf) {
 
 /** What waits for a decision about the payment's money, with the same buttons as in the queue, and what was decided. */
 function PaymentReviews({ list, readAnew }: PaymentReviewsView) {
-  const words = useWords(detailWords);
+  const messages = useMessages(detailMessages);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
   if (list.length === 0) return null;
   return (
     <section>
-      <h3>{words.reviews}</h3>
+      <h3>{messages.reviews}</h3>
       <ul className="stack">
         {list.map((review) => (
           <li key={review.id} className={review.open ? "panel attention" : "panel"}>

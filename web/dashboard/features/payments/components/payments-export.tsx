@@ -1,12 +1,12 @@
 import type { TransactionFilter } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chipsOf } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { exportAddress } from "../model/requests.ts";
-import { paymentWords } from "../words/payment-words.ts";
 
 interface Shown {
   search: PaymentSearch;
@@ -16,14 +16,14 @@ interface Shown {
 
 /** The payments that the filters find as a file. */
 export function PaymentsExport({ search, filter, onClose }: Shown) {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();
   const { merchant } = useViewer();
   const scope = useScope();
-  const chips = chipsOf(search, words, locale);
+  const chips = chipsOf(search, messages, locale);
   return (
-    <ExportDialog title={words.export.title} address={exportAddress(scope, filter)} onClose={onClose}>
-      <p>{chips.length > 0 ? words.export.filtered : words.export.all}</p>
+    <ExportDialog title={messages.export.title} address={exportAddress(scope, filter)} onClose={onClose}>
+      <p>{chips.length > 0 ? messages.export.filtered : messages.export.all}</p>
       {chips.length > 0 && (
         <ul>
           {chips.map(({ text }) => (
@@ -33,7 +33,7 @@ export function PaymentsExport({ search, filter, onClose }: Shown) {
           ))}
         </ul>
       )}
-      <p>{words.export.times(merchant.timeZone)}</p>
+      <p>{messages.export.times(merchant.timeZone)}</p>
     </ExportDialog>
   );
 }

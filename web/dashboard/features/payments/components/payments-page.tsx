@@ -3,20 +3,20 @@ import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useQuery } from "urql";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { usePreferences } from "../../../lib/preferences.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { DialogBoundary } from "../../../ui/part-failed.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chosenColumns } from "../model/columns.ts";
 import { filterOf, isFiltered, type PaymentSearch, readSearch } from "../model/payment-filter.ts";
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
 import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { LatePaymentPanel } from "./late-payment-panel.tsx";
 import { ColumnsMenu, CopyMenu } from "./list-menus.tsx";
@@ -33,7 +33,7 @@ const PANEL_PAUSE_MS = 2_000;
 
 /** Payments as they happen, narrowed by the address; one of them may be open beside the list. */
 export function PaymentsPage() {
-  const words = useWords(paymentWords);
+  const messages = useMessages(paymentMessages);
   const { transactionId } = useParams({ strict: false });
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function PaymentsPage() {
   });
   return (
     <Page
-      title={words.title}
+      title={messages.title}
       beside={<ConnectionBadge />}
       hasPanel={transactionId !== undefined}
       actions={
@@ -74,11 +74,11 @@ export function PaymentsPage() {
             <Button
               variant="default"
               px={9}
-              aria-label={words.export.button}
+              aria-label={messages.export.button}
               onClick={() => setDialog("export")}
             >
               <IconDownload size={16} aria-hidden />
-              <span className={classes.label}>{words.export.button}</span>
+              <span className={classes.label}>{messages.export.button}</span>
             </Button>
           </>
         )
@@ -96,7 +96,7 @@ export function PaymentsPage() {
             <FilterChips search={search} onChange={go}>
               {!isKnown && (
                 <Button className="push" variant="subtle" size="compact-sm" onClick={() => setDialog("save")}>
-                  {words.views.save}
+                  {messages.views.save}
                 </Button>
               )}
             </FilterChips>
@@ -126,14 +126,14 @@ export function PaymentsPage() {
 
 /** After a break: how much came at once. */
 function Missed({ view }: { view: PaymentListView }) {
-  const words = useWords(paymentWords);
-  const { close } = useWords();
+  const messages = useMessages(paymentMessages);
+  const { close } = useMessages();
   return (
     <div role="status">
       {view.missed > 0 && (
         <p className={`${classes.missed} line weight-500 ruled-below`}>
           <IconHistory size={16} aria-hidden />
-          {words.missed(view.missed)}
+          {messages.missed(view.missed)}
           <CloseButton size="sm" aria-label={close} onClick={view.forgetMissed} />
         </p>
       )}

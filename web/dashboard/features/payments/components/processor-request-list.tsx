@@ -4,29 +4,29 @@ import { useId, useState } from "react";
 import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
-import { processorRequestWords } from "../words/processor-request-words.ts";
+import { processorRequestMessages } from "../i18n/processor-request-messages.ts";
 
 /** The requests between Tua and processors about a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
-  const words = useWords(processorRequestWords);
+  const messages = useMessages(processorRequestMessages);
   const { data, problem, again: readAnew } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
   const requests = data?.transaction?.processorRequests;
   useFresh(readAnew, { pause: null, transactionId });
   return (
     <section aria-busy={!requests && !problem}>
-      <h3>{words.list}</h3>
+      <h3>{messages.list}</h3>
       {!requests && problem && <ProblemPanel problem={problem} retry={readAnew} />}
       {!requests && !problem && <Skeleton height={48} animate={false} />}
-      {requests?.length === 0 && <p className="hint">{words.none}</p>}
+      {requests?.length === 0 && <p className="hint">{messages.none}</p>}
       {requests && requests.length > 0 && (
-        <ul className="entries" aria-label={words.list}>
+        <ul className="entries" aria-label={messages.list}>
           {requests.toReversed().map((request) => (
             <OneRequest key={request.id} request={request} />
           ))}
@@ -37,7 +37,7 @@ export function ProcessorRequestList({ transactionId }: { transactionId: string 
 }
 
 function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
-  const words = useWords(processorRequestWords);
+  const messages = useMessages(processorRequestMessages);
   const durations = useDurations();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -49,12 +49,12 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
     <li>
       <p className="line weight-500">
         <IconOf size={16} stroke={1.75} aria-hidden />
-        {isOutbound ? words.asked(processor, operation) : words.told(processor, operation)}
+        {isOutbound ? messages.asked(processor, operation) : messages.told(processor, operation)}
       </p>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <Moment at={startedAt} />
-        {isOutbound && <span>{httpStatus === null ? words.noAnswer : words.status(httpStatus)}</span>}
-        {durationMs !== null && <span>{words.took(durationText(durationMs, durations))}</span>}
+        {isOutbound && <span>{httpStatus === null ? messages.noAnswer : messages.status(httpStatus)}</span>}
+        {durationMs !== null && <span>{messages.took(durationText(durationMs, durations))}</span>}
         {error && <span>{error}</span>}
       </p>
       {response !== null && (
@@ -64,17 +64,17 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={details}
-          aria-label={words.answerOf(operation)}
+          aria-label={messages.answerOf(operation)}
           onClick={() => setOpen(!isOpen)}
         >
-          {words.answer}
+          {messages.answer}
         </Button>
       )}
       <div id={details} className="above-8 hide-empty">
         {isOpen && response !== null && (
           <>
-            <JsonBlock label={words.answerOf(operation)} copyLabel={words.copy} text={response} />
-            <p className="hint">{words.masked}</p>
+            <JsonBlock label={messages.answerOf(operation)} copyLabel={messages.copy} text={response} />
+            <p className="hint">{messages.masked}</p>
           </>
         )}
       </div>

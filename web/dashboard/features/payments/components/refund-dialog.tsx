@@ -2,12 +2,13 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText, typedText } from "../../../lib/money.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
+import { refundMessages } from "../i18n/refund-messages.ts";
 import {
   checkRefund,
   isUnanswered,
@@ -17,7 +18,6 @@ import {
   typedRefund,
 } from "../model/refund-form.ts";
 import { sumsOf } from "../model/refunds.ts";
-import { refundWords } from "../words/refund-words.ts";
 import { Consequence, Remains, SumChoice } from "./refund-parts.tsx";
 
 interface Shown {
@@ -31,14 +31,14 @@ interface Shown {
 
 /** Asks which money goes back, how much and why, says what comes of it, and sends it as one refund however often. */
 export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
-  const { form: words, done } = useWords(refundWords);
-  const { close } = useWords();
+  const { form: messages, done } = useMessages(refundMessages);
+  const { close } = useMessages();
   const { locale } = useLanguage();
   const say = useNotice();
   const [, refundTransaction] = useMutation(REFUND_TRANSACTION);
   const form = useForm({
     initialValues: refunding.form,
-    validate: (values) => checkRefund(values, money, unanswered, words, locale),
+    validate: (values) => checkRefund(values, money, unanswered, messages, locale),
   });
   const sums = sumsOf(money);
   const amount = typedRefund(form.values, money, unanswered);
@@ -62,9 +62,11 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
     <FormDialog
       form={form}
       send={send}
-      submit={text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
+      submit={
+        text === null ? messages.submitPlain : unanswered ? messages.again(text) : messages.submit(text)
+      }
       cancel={unanswered ? close : undefined}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
     >
       {sums.length > 1 && !unanswered && (
@@ -79,7 +81,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
       )}
       <div>
         <TextInput
-          label={words.amount}
+          label={messages.amount}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -90,8 +92,8 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
         {!unanswered && <Remains money={money} attemptId={form.values.attemptId} amount={amount} />}
       </div>
       <TextInput
-        label={words.reason}
-        description={words.reasonHint}
+        label={messages.reason}
+        description={messages.reasonHint}
         autoComplete="off"
         disabled={unanswered}
         {...form.getInputProps("reason")}
@@ -99,7 +101,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
       {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
       {unanswered && !form.submitting && (
         <div role="alert" className="alert failed weight-500">
-          <p>{words.unknown}</p>
+          <p>{messages.unknown}</p>
         </div>
       )}
     </FormDialog>

@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconProgress } from "@tabler/icons-react";
 import { useQuery } from "urql";
 import type { PaymentMoneyFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import { REFUND_AUTHORS } from "../api/refund-queries.ts";
+import { refundMessages } from "../i18n/refund-messages.ts";
 import { againOf, type Refunding } from "../model/refund-form.ts";
 import { authorOf, failureText } from "../model/refund-text.ts";
 import { canTryAgain } from "../model/refunds.ts";
-import { refundWords } from "../words/refund-words.ts";
 
 interface Shown {
   money: PaymentMoneyFragment;
@@ -22,10 +22,10 @@ interface Shown {
 
 /** What went back or is on its way, newest first: how it stands, why, by whom, and the processor's name for it. */
 export function RefundList({ money, onTryAgain }: Shown) {
-  const words = useWords(refundWords);
+  const messages = useMessages(refundMessages);
   if (money.refunds.length === 0) return null;
   return (
-    <ul className="entries ruled above-8" aria-label={words.refunds}>
+    <ul className="entries ruled above-8" aria-label={messages.refunds}>
       {money.refunds.toReversed().map((refund) => (
         <OneRefund key={refund.id} refund={refund} money={money} onTryAgain={onTryAgain} />
       ))}
@@ -40,29 +40,32 @@ const SHOWN = {
 } as const;
 
 function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefundFragment }) {
-  const words = useWords(refundWords);
+  const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const viewer = useViewer();
   const [{ data: authors }] = useQuery({ query: REFUND_AUTHORS, pause: !useMay("manageMerchant") });
   const amount = amountText(refund.amount, locale);
-  const author = authorOf(refund.createdBy, authors, viewer.member?.id, words);
+  const author = authorOf(refund.createdBy, authors, viewer.member?.id, messages);
   const { status, reason, createdAt, endedAt, processorReference } = refund;
   return (
     <li>
       <p className="row between gap-12 lines-4">
         <b className="weight-500 unbroken digits">{amount}</b>
-        <State {...SHOWN[status]} word={words.statuses[status.toLowerCase() as Lowercase<typeof status>]} />
+        <State
+          {...SHOWN[status]}
+          word={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
+        />
       </p>
       {reason && <p>{reason}</p>}
-      {status === "FAILED" && <p className="quiet anywhere pretty">{failureText(refund, words)}</p>}
-      {status === "PROCESSING" && <p className="quiet anywhere pretty">{words.undecided}</p>}
+      {status === "FAILED" && <p className="quiet anywhere pretty">{failureText(refund, messages)}</p>}
+      {status === "PROCESSING" && <p className="quiet anywhere pretty">{messages.undecided}</p>}
       <p className="row gap-4 lines-0 quiet anywhere dotted">
         <Moment at={endedAt ?? createdAt} />
-        {author && <span>{words.by(author)}</span>}
+        {author && <span>{messages.by(author)}</span>}
       </p>
       {processorReference && (
         <p className="quiet anywhere pretty">
-          {words.reference} <Copyable label={words.reference} text={processorReference} />
+          {messages.reference} <Copyable label={messages.reference} text={processorReference} />
         </p>
       )}
       {onTryAgain && canTryAgain(refund, money) && (
@@ -70,10 +73,10 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
           variant="default"
           size="compact-sm"
           className="self-start above-4"
-          aria-label={words.tryAgainOf(amount)}
+          aria-label={messages.tryAgainOf(amount)}
           onClick={() => onTryAgain(againOf(refund, locale))}
         >
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </li>

@@ -1,14 +1,14 @@
 import { methodName } from "../../../entities/payment/method-name.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText, type Money, minorOf } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
+import { refundMessages } from "../i18n/refund-messages.ts";
 import { type Sum, sumOf } from "../model/refunds.ts";
-import { refundWords } from "../words/refund-words.ts";
 
 interface Choice {
   sums: readonly Sum[];
@@ -18,13 +18,13 @@ interface Choice {
 
 /** Which of several sums goes back: a processor gives back a payment, not an order. */
 export function SumChoice({ sums, value, onChoose }: Choice) {
-  const { form: words } = useWords(refundWords);
+  const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
   const clock = useClock();
   const kinds: Partial<Record<Sum["status"], string>> = {
-    SUCCESS: words.sums.paying,
-    OVERPAYMENT: words.sums.beyond,
-    AMOUNT_MISMATCH: words.sums.amountMismatch,
+    SUCCESS: messages.sums.paying,
+    OVERPAYMENT: messages.sums.beyond,
+    AMOUNT_MISMATCH: messages.sums.amountMismatch,
   };
   const choose = (id: string) => {
     const sum = sums.find((one) => one.id === id);
@@ -32,7 +32,7 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
   };
   return (
     <RadioChoice
-      label={words.which}
+      label={messages.which}
       value={value}
       onChange={choose}
       choices={sums.map((sum) => ({
@@ -42,7 +42,7 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
             {kinds[sum.status]} · <PaymentMethod method={sum.paymentMethod} />
           </>
         ),
-        description: `${words.left(
+        description: `${messages.left(
           amountText(sum.refundableAmount, locale),
           amountText(sum.amountReceived, locale),
         )} · ${plainTime(sum.endedAt ?? sum.createdAt, clock)}`,
@@ -58,13 +58,13 @@ interface Typed {
 
 /** What stays once that much has gone back. */
 export function Remains({ money, attemptId, amount }: Typed & { amount: Money | { problem: string } }) {
-  const { form: words } = useWords(refundWords);
+  const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
   const { left } = sumOf(money, attemptId);
   const text = () => {
-    if ("problem" in amount) return words.most(amountText(left, locale));
+    if ("problem" in amount) return messages.most(amountText(left, locale));
     const remains = minorOf(left.minorUnits - amount.minorUnits, left.currency);
-    return remains.minorUnits === 0 ? words.nothingRemains : words.remains(amountText(remains, locale));
+    return remains.minorUnits === 0 ? messages.nothingRemains : messages.remains(amountText(remains, locale));
   };
   return (
     <p role="status" className="hint digits above-4 one-line">
@@ -75,8 +75,8 @@ export function Remains({ money, attemptId, amount }: Typed & { amount: Money | 
 
 /** What comes of it, before it is done. */
 export function Consequence({ money, attemptId, amount }: Typed & { amount: string }) {
-  const { form: words } = useWords(refundWords);
-  const { payment } = useWords();
+  const { form: messages } = useMessages(refundMessages);
+  const { payment } = useMessages();
   const { mode } = useScope();
   const { method } = sumOf(money, attemptId);
   const { type, payer } = method;
@@ -84,8 +84,8 @@ export function Consequence({ money, attemptId, amount }: Typed & { amount: stri
   const name = methodName(method, payment.networks) ?? "";
   return (
     <div className="stack gap-4 pad-12 wash pretty">
-      <p>{words.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
-      <p>{mode === "test" ? words.test : words.forGood}</p>
+      <p>{messages.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
+      <p>{mode === "test" ? messages.test : messages.forGood}</p>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
 import { SEARCHED_FIELDS } from "../../../generated/facts.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { endsInOperator, misreadWords, readOperators } from "../model/search-operators.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import classes from "./payment-filters.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -21,7 +21,7 @@ interface Shown {
  * until the field is left; then it becomes a filter and leaves the field.
  */
 export function SearchText({ text, onChange, ref }: Shown) {
-  const { filters } = useWords(paymentWords);
+  const { filters } = useMessages(paymentMessages);
   const [typed, setTyped] = useState(text);
   const hint = useId();
   const label = filters.search(SEARCHED_FIELDS.map((name) => filters.searched[name]).join(", "));

@@ -3,14 +3,14 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type CombinedError, useMutation } from "urql";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import { REMOVE_SAVED_VIEW, SAVE_VIEW } from "../api/payment-queries.ts";
+import { paymentMessages } from "../i18n/payment-messages.ts";
 import { isSameSearch, type PaymentSearch } from "../model/payment-filter.ts";
 import { BUILT_IN, type BuiltIn, type SavedView, searchOfView } from "../model/views.ts";
-import { paymentWords } from "../words/payment-words.ts";
 import classes from "./view-tabs.module.css";
 
 interface Shown {
@@ -20,7 +20,7 @@ interface Shown {
 
 /** Filters under a name: those that everybody has, then the member's own. */
 export function ViewTabs({ search, saved }: Shown) {
-  const { views: words } = useWords(paymentWords);
+  const { views: messages } = useMessages(paymentMessages);
   const { merchantId, mode } = useScope();
   const [, remove] = useMutation(REMOVE_SAVED_VIEW);
   const [, save] = useMutation(SAVE_VIEW);
@@ -50,10 +50,10 @@ export function ViewTabs({ search, saved }: Shown) {
   );
   return (
     <div className={`${classes.views} below-12`}>
-      <nav aria-label={words.title}>
+      <nav aria-label={messages.title}>
         <ul>
           {(Object.keys(BUILT_IN) as BuiltIn[]).map((name) => (
-            <li key={name}>{link(words.builtIn[name], BUILT_IN[name])}</li>
+            <li key={name}>{link(messages.builtIn[name], BUILT_IN[name])}</li>
           ))}
           {saved.map((view) => {
             const of = searchOfView(view.search);
@@ -66,7 +66,7 @@ export function ViewTabs({ search, saved }: Shown) {
                     variant="subtle"
                     color="gray"
                     size={24}
-                    aria-label={words.remove(view.name)}
+                    aria-label={messages.remove(view.name)}
                     onClick={() => void take(view)}
                   >
                     <IconX size={14} aria-hidden />
@@ -80,9 +80,9 @@ export function ViewTabs({ search, saved }: Shown) {
       <div role="status">
         {gone && (
           <p className="line small above-8">
-            {words.removed(gone.name)}
+            {messages.removed(gone.name)}
             <Button variant="subtle" size="compact-sm" onClick={() => void bringBack(gone)}>
-              {words.undo}
+              {messages.undo}
             </Button>
           </p>
         )}

@@ -1,5 +1,5 @@
-import type { PaymentTexts } from "../words/payment-words.ts";
-import { type FilterName, type PaymentSearch, statusWords } from "./payment-filter.ts";
+import type { PaymentMessages } from "../i18n/payment-messages.ts";
+import { type FilterName, type PaymentSearch, statusMessages } from "./payment-filter.ts";
 
 /** A filter that is set, in words, and the search without it. */
 export interface Chip {
@@ -9,14 +9,14 @@ export interface Chip {
 }
 
 /** The filters that are set, each to be read and to be removed. */
-export function chipsOf(search: PaymentSearch, words: PaymentTexts, locale: string): Chip[] {
+export function chipsOf(search: PaymentSearch, messages: PaymentMessages, locale: string): Chip[] {
   const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
-  const { chips, filters } = words;
+  const { chips, filters } = messages;
   const day = (iso: string) => dayText(iso, locale);
-  const statuses = statusWords(search).map((word) => words.statuses[word]);
+  const statuses = statusMessages(search).map((word) => messages.statuses[word]);
   const found: [string | null | undefined | false, FilterName[]][] = [
     [statuses.join(", "), ["status"]],
-    [method && words.methods[method], ["method"]],
+    [method && messages.methods[method], ["method"]],
     [currency, ["currency"]],
     [days && filters.daysOf[days], ["days"]],
     [
@@ -37,14 +37,14 @@ export function chipsOf(search: PaymentSearch, words: PaymentTexts, locale: stri
   return found.flatMap(([said, names]) => (said ? [{ text: said, without: without(search, names) }] : []));
 }
 
-interface RangeTexts {
+interface RangeMessages {
   from: (text: string) => string;
   to: (text: string) => string;
   same: (text: string) => string;
-  chips: PaymentTexts["chips"];
+  chips: PaymentMessages["chips"];
 }
 
-function rangeText(from: string | undefined, to: string | undefined, texts: RangeTexts): string | null {
+function rangeText(from: string | undefined, to: string | undefined, texts: RangeMessages): string | null {
   if (from && to) return from === to ? texts.same(from) : texts.chips.between(from, to);
   if (from) return texts.from(from);
   return to ? texts.to(to) : null;

@@ -84,7 +84,7 @@ function textOf(raw: Record<string, unknown>, name: FilterName): string {
 
 const readDay = (text: string): string | null => (isDay(text) ? text : null);
 
-export const statusWords = ({ status }: PaymentSearch): StatusWord[] =>
+export const statusMessages = ({ status }: PaymentSearch): StatusWord[] =>
   STATUSES.filter((word) => status?.split(",").includes(word));
 
 /** How many of the filters behind the button are set; a range of amounts or days is one. */
@@ -101,7 +101,7 @@ export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean 
 export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
   const { method, currency, days, amountMin, amountMax, search: text } = search;
   const { from, to } = days ? daysOf(days, dayOf(now, timeZone)) : search;
-  const status = statusWords(search).map((word) => word.toUpperCase() as TransactionStatus);
+  const status = statusMessages(search).map((word) => word.toUpperCase() as TransactionStatus);
   return {
     ...(status.length > 0 && { status }),
     ...(method && { method: method.toUpperCase() as PaymentMethodType }),

@@ -6,7 +6,7 @@ import type {
 import { decimalsIn } from "../../../lib/currencies.ts";
 import { amountText, type Money, minorOf, typedText } from "../../../lib/money.ts";
 import { readTypedAmount } from "../../../lib/typed-amount.ts";
-import type { RefundTexts } from "../words/refund-words.ts";
+import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { type Sum, sumOf } from "./refunds.ts";
 
 /** The form's fields, each with the name of the argument that it becomes. */
@@ -41,7 +41,7 @@ const newKey = (): string =>
 /** Unicode characters that a reason may have. */
 const LONGEST_REASON = 200;
 
-type AmountProblem = keyof RefundTexts["form"]["amountProblems"];
+type AmountProblem = keyof RefundMessages["form"]["amountProblems"];
 
 /** An amount as people type it, bounded by what is left; or what is wrong with it. */
 export function readRefundAmount(typed: string, left: Money): Money | { problem: AmountProblem } {
@@ -72,7 +72,7 @@ export function checkRefund(
   form: RefundForm,
   money: PaymentMoneyFragment,
   unanswered: boolean,
-  words: RefundTexts["form"],
+  messages: RefundMessages["form"],
   locale: string,
 ): Record<string, string> {
   const amount = typedRefund(form, money, unanswered);
@@ -80,9 +80,15 @@ export function checkRefund(
   const { currency } = left;
   return {
     ...("problem" in amount && {
-      amount: words.amountProblems[amount.problem](currency, decimalsIn(currency), amountText(left, locale)),
+      amount: messages.amountProblems[amount.problem](
+        currency,
+        decimalsIn(currency),
+        amountText(left, locale),
+      ),
     }),
-    ...([...form.reason.trim()].length > LONGEST_REASON && { reason: words.reasonTooLong(LONGEST_REASON) }),
+    ...([...form.reason.trim()].length > LONGEST_REASON && {
+      reason: messages.reasonTooLong(LONGEST_REASON),
+    }),
   };
 }
 

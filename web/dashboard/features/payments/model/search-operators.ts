@@ -77,9 +77,9 @@ export function endsInOperator(typed: string): boolean {
 }
 
 function readStatuses(value: string): Said | null {
-  const words = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
-  const known = words.every((word) => STATUSES.some((status) => status === word));
-  return known ? { status: words.join(",") } : null;
+  const messages = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
+  const known = messages.every((word) => STATUSES.some((status) => status === word));
+  return known ? { status: messages.join(",") } : null;
 }
 
 /** `>100` and `>=100` are from 100 on: the filter's ends belong to it. */

@@ -3,7 +3,7 @@ import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
-import type { DetailTexts } from "../words/detail-words.ts";
+import type { DetailMessages } from "../i18n/detail-messages.ts";
 
 /** What happened and whether money moved; then what to do. */
 export interface Story {
@@ -16,13 +16,13 @@ export interface Story {
 /** @param onItsWay what is being given back and not decided; null where nothing is. */
 export function storyOf(
   payment: PaymentFragment,
-  words: DetailTexts,
+  messages: DetailMessages,
   clock: Clock,
   onItsWay: Money | null,
 ): Story {
-  const { story } = words;
+  const { story } = messages;
   const { status, checkout, amount, amountReceived, amountRefunded } = payment;
-  const network = networkOf(payment, words.networks) ?? story.processor;
+  const network = networkOf(payment, messages.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
   const asked = amountText(amount, clock.locale);
@@ -60,7 +60,7 @@ export function storyOf(
       return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);
     case "FAILED":
       return tell(
-        story.failed.what(reasonOf(payment.failure, words) ?? words.statuses.failed),
+        story.failed.what(reasonOf(payment.failure, messages) ?? messages.statuses.failed),
         checkout.open ? story.failed.open(until) : story.failed.closed,
       );
     case "CANCELED":
@@ -73,7 +73,7 @@ export function storyOf(
 /** A failure in the reader's language; a code that is new to it in the server's words. */
 export function reasonOf(
   failure: PaymentFragment["failure"],
-  { reasons }: Pick<DetailTexts, "reasons">,
+  { reasons }: Pick<DetailMessages, "reasons">,
 ): string | null {
   return failure && failureReason(failure, reasons);
 }

@@ -2,8 +2,8 @@ import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/
 import { type Durations, durationText } from "../../../lib/duration.ts";
 import { amountText } from "../../../lib/money.ts";
 import { wordOf } from "../../../lib/word-of.ts";
-import type { DetailTexts } from "../words/detail-words.ts";
-import type { RefundTexts } from "../words/refund-words.ts";
+import type { DetailMessages } from "../i18n/detail-messages.ts";
+import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { failureText } from "./refund-text.ts";
 import { reasonOf } from "./story.ts";
 
@@ -34,7 +34,7 @@ export interface Step {
 /** What went back, or is to. */
 interface GivenBack {
   refunds: readonly PaymentRefundFragment[];
-  words: RefundTexts;
+  messages: RefundMessages;
 }
 
 type Attempt = PaymentFragment["attempts"][number];
@@ -45,14 +45,14 @@ const AT_ONCE_MS = 200;
 /** What happened to a payment, oldest first. */
 export function timelineOf(
   payment: PaymentFragment,
-  words: DetailTexts,
+  messages: DetailMessages,
   by: Durations & { now: number },
   given: GivenBack,
 ): Step[] {
-  const created = step("created", payment.createdAt, "created", words.steps.created);
-  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, words, by));
-  const back = given.refunds.flatMap((refund) => refundSteps(refund, given.words, words, by));
-  return [created, ...steps, ...ending(payment, words), ...back].sort(
+  const created = step("created", payment.createdAt, "created", messages.steps.created);
+  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, by));
+  const back = given.refunds.flatMap((refund) => refundSteps(refund, given.messages, messages, by));
+  return [created, ...steps, ...ending(payment, messages), ...back].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
@@ -60,15 +60,15 @@ export function timelineOf(
 function attemptSteps(
   attempt: Attempt,
   payment: PaymentFragment,
-  words: DetailTexts,
+  messages: DetailMessages,
   by: Durations & { now: number },
 ): Step[] {
   const { id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
-  const { steps } = words;
+  const { steps } = messages;
   const name = method.network ?? method.brand;
   const shown = name
-    ? (wordOf(words.networks, name) ?? name)
-    : words.methods[method.type.toLowerCase() as keyof typeof words.methods];
+    ? (wordOf(messages.networks, name) ?? name)
+    : messages.methods[method.type.toLowerCase() as keyof typeof messages.methods];
   const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(shown), { text: method.payer ?? null });
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
@@ -87,7 +87,7 @@ function attemptSteps(
     FAILED: () =>
       step(id, end, "failed", steps.failed, {
         took: money.took,
-        text: reasonOf(failure, words),
+        text: reasonOf(failure, messages),
         code: failure?.code.toLowerCase() ?? null,
       }),
     OVERPAYMENT: () =>
@@ -110,8 +110,8 @@ function attemptSteps(
 /** That money was to go back, and what became of it. */
 function refundSteps(
   refund: PaymentRefundFragment,
-  { timeline, ...texts }: RefundTexts,
-  { steps }: DetailTexts,
+  { timeline, ...texts }: RefundMessages,
+  { steps }: DetailMessages,
   by: Durations & { now: number },
 ): Step[] {
   const { id, status, createdAt, endedAt, reason, failure, processorReference } = refund;
@@ -135,7 +135,7 @@ function refundSteps(
 }
 
 /** How the chance to pay ended, or when it will. Of one that money came for after that, the books keep no time. */
-function ending(payment: PaymentFragment, { steps }: DetailTexts): Step[] {
+function ending(payment: PaymentFragment, { steps }: DetailMessages): Step[] {
   if (payment.checkout.open) return [step("end", payment.expiresAt, "upcoming", steps.open)];
   const cameAfter = payment.attempts.some(({ status }) => status === "AMOUNT_MISMATCH");
   if (payment.status === "CANCELED" && !cameAfter) {

@@ -1,25 +1,25 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import type { Appearance, Language } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { usePreferences, usePreferring } from "../../../lib/preferences.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Section } from "../../../ui/section.tsx";
-import { profileWords } from "../words/profile-words.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 
 /** How the member likes the dashboard: it holds in every browser of theirs, and at every merchant. */
 export function DashboardPanel() {
-  const { shell } = useWords();
-  const { dashboard: words } = useWords(profileWords);
+  const { shell } = useMessages();
+  const { dashboard: messages } = useMessages(profileMessages);
   const { language, appearance, sound, shortcuts } = usePreferences();
   const prefer = usePreferring();
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={messages.title} lead={messages.lead}>
       <div className={`${classes.fields} panel pad`}>
         <NativeSelect
           label={shell.language}
           value={language ?? ""}
           data={[
-            { value: "", label: words.asBrowser },
+            { value: "", label: messages.asBrowser },
             { value: "EN", label: shell.languages.en },
             { value: "FR", label: shell.languages.fr },
           ]}
@@ -38,14 +38,14 @@ export function DashboardPanel() {
           onChange={({ currentTarget: { value } }) => prefer({ appearance: value as Appearance })}
         />
         <Checkbox
-          label={words.sound}
-          description={words.soundHint}
+          label={messages.sound}
+          description={messages.soundHint}
           checked={sound}
           onChange={({ currentTarget: { checked } }) => prefer({ sound: checked })}
         />
         <Checkbox
-          label={words.shortcuts}
-          description={words.shortcutsHint}
+          label={messages.shortcuts}
+          description={messages.shortcutsHint}
           checked={shortcuts}
           onChange={({ currentTarget: { checked } }) => prefer({ shortcuts: checked })}
         />

@@ -2,11 +2,11 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
-import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
 
 /** What ended with the old password. */
@@ -16,19 +16,19 @@ interface Ended {
 }
 
 export function PasswordPanel({ email }: { email: string }) {
-  const { password: words } = useWords(profileWords);
+  const { password: messages } = useMessages(profileMessages);
   const [changing, setChanging] = useState(false);
   const [ended, setEnded] = useState<Ended | null>(null);
   return (
     <section className={classes.part} aria-labelledby="password">
-      <h2 id="password">{words.title}</h2>
-      <p className="quiet readable pretty">{words.text}</p>
+      <h2 id="password">{messages.title}</h2>
+      <p className="quiet readable pretty">{messages.text}</p>
       <p role="status" className="hide-empty">
-        {ended !== null && words.changed(ended.endedSessions, ended.revokedGrants)}
+        {ended !== null && messages.changed(ended.endedSessions, ended.revokedGrants)}
       </p>
       <div className={`${classes.buttons} row at-end`}>
         <Button variant="default" onClick={() => setChanging(true)}>
-          {words.open}
+          {messages.open}
         </Button>
       </div>
       {changing && (
@@ -45,12 +45,12 @@ interface Shown {
 }
 
 function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
-  const { password: words } = useWords(profileWords);
+  const { password: messages } = useMessages(profileMessages);
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({
     // Ending access is suggested: a member who does not look at it loses nothing for good.
     initialValues: { currentPassword: "", newPassword: "", revokeGrants: true },
-    validate: (values) => checkPassword(values, words),
+    validate: (values) => checkPassword(values, messages),
   });
   return (
     <FormDialog
@@ -60,8 +60,8 @@ function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
         onChanged(changePassword);
         onClose();
       }}
-      submit={words.open}
-      title={words.open}
+      submit={messages.open}
+      title={messages.open}
       onClose={onClose}
     >
       {/* For password managers, which ask whose password it is. */}
@@ -69,21 +69,21 @@ function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
       <TextInput
         type="password"
         autoComplete="current-password"
-        label={words.current}
+        label={messages.current}
         data-autofocus
         {...form.getInputProps("currentPassword")}
       />
       <TextInput
         type="password"
         autoComplete="new-password"
-        label={words.wanted}
-        description={words.rules}
+        label={messages.wanted}
+        description={messages.rules}
         {...form.getInputProps("newPassword")}
       />
-      <p>{words.ends}</p>
+      <p>{messages.ends}</p>
       <Checkbox
-        label={words.revoke}
-        description={words.revokeHint}
+        label={messages.revoke}
+        description={messages.revokeHint}
         {...form.getInputProps("revokeGrants", { type: "checkbox" })}
       />
     </FormDialog>

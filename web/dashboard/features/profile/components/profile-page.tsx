@@ -1,9 +1,9 @@
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROFILE } from "../api/profile-queries.ts";
-import { profileWords } from "../words/profile-words.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import { DashboardPanel } from "./dashboard-panel.tsx";
 import { GrantsPanel } from "./grants-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -13,20 +13,20 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Settings → Profile: a member's own way in, for every role. */
 export function ProfilePage() {
-  const words = useWords(profileWords);
+  const messages = useMessages(profileMessages);
   const { data, problem, again } = useFreshQuery(PROFILE);
   const profile = data?.profile;
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={messages.title} lead={messages.lead}>
       <div className="stack gap-24">
         <div className="panel" aria-busy={!profile && !problem}>
           {!profile && problem && <ProblemPanel problem={problem} retry={again} />}
           {profile && (
             <>
               <section className={classes.part} aria-labelledby="email">
-                <h2 id="email">{words.signIn.email}</h2>
+                <h2 id="email">{messages.signIn.email}</h2>
                 <p className="anywhere">{profile.email}</p>
-                {!profile.hasPassword && <p className="quiet readable pretty">{words.signIn.byCompany}</p>}
+                {!profile.hasPassword && <p className="quiet readable pretty">{messages.signIn.byCompany}</p>}
               </section>
               {profile.hasPassword && (
                 <>

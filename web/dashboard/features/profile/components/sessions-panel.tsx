@@ -3,41 +3,41 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { SessionRowFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { State } from "../../../ui/state.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import { browserName } from "../model/browser-name.ts";
-import { profileWords } from "../words/profile-words.ts";
 
 /** Where the member is signed in. */
 export function SessionsPanel() {
-  const { sessions: words } = useWords(profileWords);
+  const { sessions: messages } = useMessages(profileMessages);
   const { data, problem, again } = useFreshQuery(SESSIONS);
   const [ending, setEnding] = useState<SessionRowFragment | "others" | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
   const close = () => setEnding(null);
   const sessions = data?.sessions;
-  const { columns } = words;
+  const { columns } = messages;
   return (
     <Section
-      title={words.title}
-      lead={words.lead}
+      title={messages.title}
+      lead={messages.lead}
       action={
         sessions &&
         sessions.length > 1 && (
           <Button variant="default" onClick={() => setEnding("others")}>
-            {words.endOthers}
+            {messages.endOthers}
           </Button>
         )
       }
     >
       <div className="panel">
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           rows={sessions}
           problem={problem}
           retry={again}
@@ -46,8 +46,8 @@ export function SessionsPanel() {
             {
               name: columns.browser,
               kind: "title",
-              by: ({ userAgent }) => browserName(userAgent, words),
-              cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent, words)}</span>,
+              by: ({ userAgent }) => browserName(userAgent, messages),
+              cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent, messages)}</span>,
             },
             {
               name: columns.address,
@@ -62,18 +62,18 @@ export function SessionsPanel() {
               name: columns.actions,
               card: "end",
               cell: ({ isCurrent }) =>
-                isCurrent && <State tone="success" icon={IconCircleCheck} word={words.current} />,
+                isCurrent && <State tone="success" icon={IconCircleCheck} word={messages.current} />,
               acts: (session) => {
-                const label = words.endOf(browserName(session.userAgent, words));
+                const label = messages.endOf(browserName(session.userAgent, messages));
                 const run = () => setEnding(session);
-                return session.isCurrent ? [] : [{ word: words.end, label, danger: true, run }];
+                return session.isCurrent ? [] : [{ word: messages.end, label, danger: true, run }];
               },
             },
           ]}
         />
       </div>
       <p role="status" className="hide-empty">
-        {ended !== null && words.ended(ended)}
+        {ended !== null && messages.ended(ended)}
       </p>
       {ending === "others" && <EndOthersDialog onClose={close} onEnded={setEnded} />}
       {ending && ending !== "others" && <EndDialog session={ending} onClose={close} />}
@@ -82,22 +82,22 @@ export function SessionsPanel() {
 }
 
 function EndDialog({ session, onClose }: { session: SessionRowFragment; onClose: () => void }) {
-  const { sessions: words } = useWords(profileWords);
+  const { sessions: messages } = useMessages(profileMessages);
   const [, end] = useMutation(END_SESSION);
   return (
     <ConfirmDialog
-      title={words.endTitle(browserName(session.userAgent, words))}
-      confirm={words.end}
+      title={messages.endTitle(browserName(session.userAgent, messages))}
+      confirm={messages.end}
       act={() => end({ id: session.id })}
       onClose={onClose}
     >
-      <p>{words.endText}</p>
+      <p>{messages.endText}</p>
     </ConfirmDialog>
   );
 }
 
 function EndOthersDialog({ onClose, onEnded }: { onClose: () => void; onEnded: (count: number) => void }) {
-  const { sessions: words } = useWords(profileWords);
+  const { sessions: messages } = useMessages(profileMessages);
   const [, end] = useMutation(END_OTHER_SESSIONS);
 
   async function act() {
@@ -107,8 +107,8 @@ function EndOthersDialog({ onClose, onEnded }: { onClose: () => void; onEnded: (
   }
 
   return (
-    <ConfirmDialog title={words.endOthersTitle} confirm={words.endOthers} act={act} onClose={onClose}>
-      <p>{words.endOthersText}</p>
+    <ConfirmDialog title={messages.endOthersTitle} confirm={messages.endOthers} act={act} onClose={onClose}>
+      <p>{messages.endOthersText}</p>
     </ConfirmDialog>
   );
 }

@@ -3,15 +3,15 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { BeginTwoFactorMutation } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { inGroups } from "../../../lib/qr-path.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
 import { BEGIN_TWO_FACTOR, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES } from "../api/profile-queries.ts";
-import { profileWords } from "../words/profile-words.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 
 /** An authenticator to set up. */
@@ -26,7 +26,7 @@ interface SetUpShown {
 
 /** From what one needs, over the picture and a first code, to the recovery codes. All of it is in memory alone. */
 export function SetUpDialog({ replaces, onClose }: SetUpShown) {
-  const { twoFactor: words } = useWords(profileWords);
+  const { twoFactor: messages } = useMessages(profileMessages);
   const [, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
@@ -35,22 +35,22 @@ export function SetUpDialog({ replaces, onClose }: SetUpShown) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (offer) {
     return (
-      <Dialog onClose={onClose} title={words.scan.title}>
+      <Dialog onClose={onClose} title={messages.scan.title}>
         <ScanForm offer={offer} onConfirmed={setCodes} onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog onClose={onClose} title={replaced ? words.replace : words.begin.title}>
+    <Dialog onClose={onClose} title={replaced ? messages.replace : messages.begin.title}>
       <DialogForm
         send={() => begin({})}
         onSent={({ beginTwoFactor }) => setOffer(beginTwoFactor)}
-        submit={words.begin.go}
+        submit={messages.begin.go}
         onClose={onClose}
         data-autofocus
       >
-        <p>{words.begin.need}</p>
-        <p>{replaced ? words.begin.replaces : words.begin.ends}</p>
+        <p>{messages.begin.need}</p>
+        <p>{replaced ? messages.begin.replaces : messages.begin.ends}</p>
       </DialogForm>
     </Dialog>
   );
@@ -64,33 +64,33 @@ interface ScanShown {
 
 /** The secret as a picture and as text, and the field for the first code. */
 function ScanForm({ offer, onConfirmed, onClose }: ScanShown) {
-  const { scan: words } = useWords(profileWords).twoFactor;
+  const { scan: messages } = useMessages(profileMessages).twoFactor;
   const [, confirm] = useMutation(CONFIRM_TWO_FACTOR);
   const form = useForm({
     initialValues: { code: "" },
-    validate: { code: (code) => (code.trim() === "" ? words.codeMissing : null) },
+    validate: { code: (code) => (code.trim() === "" ? messages.codeMissing : null) },
   });
   return (
     <DialogForm
       form={form}
       send={({ code }) => confirm({ code: code.replace(/\s/g, "") })}
       onSent={({ confirmTwoFactor }) => onConfirmed(confirmTwoFactor.recoveryCodes)}
-      submit={words.confirm}
+      submit={messages.confirm}
       onClose={onClose}
     >
       <div className={classes.scan}>
-        <QrCode text={offer.uri} label={words.picture} />
+        <QrCode text={offer.uri} label={messages.picture} />
         <div className="stack">
-          <p>{words.scan}</p>
-          <p>{words.type}</p>
-          <Copyable text={offer.secret} shown={inGroups(offer.secret)} label={words.secret} />
+          <p>{messages.scan}</p>
+          <p>{messages.type}</p>
+          <Copyable text={offer.secret} shown={inGroups(offer.secret)} label={messages.secret} />
         </div>
       </div>
       <TextInput
         // The button that had the focus is gone.
         autoFocus
-        label={words.code}
-        description={words.codeHint}
+        label={messages.code}
+        description={messages.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -102,19 +102,19 @@ function ScanForm({ offer, onConfirmed, onClose }: ScanShown) {
 
 /** Asks, then shows the new codes this once. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
-  const { renewal: words } = useWords(profileWords).twoFactor;
+  const { renewal: messages } = useMessages(profileMessages).twoFactor;
   const [, renew] = useMutation(RENEW_RECOVERY_CODES);
   const [codes, setCodes] = useState<Codes | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={words.title}>
+    <Dialog onClose={onClose} title={messages.title}>
       <DialogForm
         send={() => renew({})}
         onSent={({ renewRecoveryCodes }) => setCodes(renewRecoveryCodes.recoveryCodes)}
-        submit={words.confirm}
+        submit={messages.confirm}
         onClose={onClose}
       >
-        <p>{words.text}</p>
+        <p>{messages.text}</p>
       </DialogForm>
     </Dialog>
   );
@@ -122,10 +122,10 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 
 /** The codes for who lost the telephone, this once. */
 function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }) {
-  const { codes: words } = useWords(profileWords).twoFactor;
+  const { codes: messages } = useMessages(profileMessages).twoFactor;
   return (
-    <Dialog onClose={onClose} mustAnswer title={words.title}>
-      <ShownOnce label={words.label} secret={codes.join("\n")} words={words} onDone={onClose} />
+    <Dialog onClose={onClose} mustAnswer title={messages.title}>
+      <ShownOnce label={messages.label} secret={codes.join("\n")} messages={messages} onDone={onClose} />
     </Dialog>
   );
 }

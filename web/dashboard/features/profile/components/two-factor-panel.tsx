@@ -3,11 +3,11 @@ import { IconLock, IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProfileFieldsFragment } from "../../../generated/graphql.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { State } from "../../../ui/state.tsx";
 import { REMOVE_TWO_FACTOR } from "../api/profile-queries.ts";
-import { profileWords } from "../words/profile-words.ts";
+import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 import { RenewCodesDialog, SetUpDialog } from "./two-factor-dialogs.tsx";
 
@@ -18,37 +18,38 @@ type Act = "setUp" | "renew" | "remove";
 
 /** Whether a code is asked for at signing in, and what stands in for a lost telephone. */
 export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) {
-  const { twoFactor: words } = useWords(profileWords);
+  const { twoFactor: messages } = useMessages(profileMessages);
   const [act, setAct] = useState<Act | null>(null);
   const { hasTwoFactor, recoveryCodesLeft } = profile;
   const close = () => setAct(null);
   return (
     <section className={classes.part} aria-labelledby="two-factor">
       <div className="row gap-12 lines-4">
-        <h2 id="two-factor">{words.title}</h2>
+        <h2 id="two-factor">{messages.title}</h2>
         {hasTwoFactor ? (
-          <State tone="success" icon={IconShieldCheck} word={words.on} />
+          <State tone="success" icon={IconShieldCheck} word={messages.on} />
         ) : (
-          <State tone="pending" icon={IconLock} word={words.off} />
+          <State tone="pending" icon={IconLock} word={messages.off} />
         )}
       </div>
-      <p className="quiet readable pretty">{hasTwoFactor ? words.isOn : words.why}</p>
+      <p className="quiet readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>
       {hasTwoFactor && (
         <p className={recoveryCodesLeft < FEW_CODES ? "above-8 warning weight-500" : "above-8"}>
-          {words.codesLeft(recoveryCodesLeft)} <span className="quiet readable pretty">{words.codesFor}</span>
+          {messages.codesLeft(recoveryCodesLeft)}{" "}
+          <span className="quiet readable pretty">{messages.codesFor}</span>
         </p>
       )}
       <div className={`${classes.buttons} row at-end`}>
         <Button variant="default" onClick={() => setAct("setUp")}>
-          {hasTwoFactor ? words.replace : words.setUp}
+          {hasTwoFactor ? messages.replace : messages.setUp}
         </Button>
         {hasTwoFactor && (
           <>
             <Button variant="default" onClick={() => setAct("renew")}>
-              {words.renew}
+              {messages.renew}
             </Button>
             <Button variant="default" onClick={() => setAct("remove")}>
-              {words.remove}
+              {messages.remove}
             </Button>
           </>
         )}
@@ -61,11 +62,11 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const { removal: words } = useWords(profileWords).twoFactor;
+  const { removal: messages } = useMessages(profileMessages).twoFactor;
   const [, remove] = useMutation(REMOVE_TWO_FACTOR);
   return (
-    <ConfirmDialog title={words.title} confirm={words.confirm} act={() => remove({})} onClose={onClose}>
-      <p>{words.text}</p>
+    <ConfirmDialog title={messages.title} confirm={messages.confirm} act={() => remove({})} onClose={onClose}>
+      <p>{messages.text}</p>
     </ConfirmDialog>
   );
 }

@@ -25,14 +25,14 @@ export function browserOf(userAgent: string): { browser: string | null; system: 
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }
 
-interface NameWords {
+interface NameMessages {
   on: (browser: string, system: string) => string;
   unknown: string;
 }
 
 /** "Chrome on Android"; as much of it as is known. */
-export function browserName(userAgent: string, words: NameWords): string {
+export function browserName(userAgent: string, messages: NameMessages): string {
   const { browser, system } = browserOf(userAgent);
-  if (browser && system) return words.on(browser, system);
-  return browser ?? system ?? words.unknown;
+  if (browser && system) return messages.on(browser, system);
+  return browser ?? system ?? messages.unknown;
 }

@@ -1,4 +1,4 @@
-import type { ProfileTexts } from "../words/profile-words.ts";
+import type { ProfileMessages } from "../i18n/profile-messages.ts";
 
 export interface PasswordForm {
   currentPassword: string;
@@ -13,12 +13,12 @@ const LENGTH = { min: 8, max: 128 };
 /** What can be told before asking. Whether a password is guessed first, the server knows. */
 export function checkPassword(
   { currentPassword, newPassword }: Pick<PasswordForm, "currentPassword" | "newPassword">,
-  words: ProfileTexts["password"],
+  messages: ProfileMessages["password"],
 ): Partial<Record<keyof PasswordForm, string>> {
   const length = [...newPassword.normalize("NFC")].length;
   return {
-    ...(currentPassword === "" && { currentPassword: words.currentMissing }),
-    ...(length < LENGTH.min && { newPassword: words.tooShort }),
-    ...(length > LENGTH.max && { newPassword: words.tooLong }),
+    ...(currentPassword === "" && { currentPassword: messages.currentMissing }),
+    ...(length < LENGTH.min && { newPassword: messages.tooShort }),
+    ...(length > LENGTH.max && { newPassword: messages.tooLong }),
   };
 }

@@ -4,21 +4,21 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { FIRST_PAYMENT } from "../api/quickstart-queries.ts";
+import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { newReference, orderSnippet, SENDERS } from "../model/snippets.ts";
-import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 import { LanguageTabs, Part, type Senders } from "./snippets.tsx";
 
 /** An order of a reference that nobody has used, and its payment from the moment that it arrives. */
 export function FirstPayment({ secret, sender, onSender }: Senders & { secret: string | null }) {
-  const { order, pay, arrival } = useWords(quickstartWords);
+  const { order, pay, arrival } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
   const scope = useScope();
   const [clientReference, setReference] = useState(() => newReference(Math.random));
@@ -108,7 +108,7 @@ const inFours = (card: string): string => card.replace(/(\d{4})(?=\d)/g, "$1\u00
 type Outcome = readonly [input: string, outcome: string];
 
 function Outcomes({ caption, head, rows }: { caption: string; head: string; rows: Outcome[] }) {
-  const { columns } = useWords(quickstartWords).pay;
+  const { columns } = useMessages(quickstartMessages).pay;
   return (
     <div>
       <p className="small weight-600" aria-hidden>

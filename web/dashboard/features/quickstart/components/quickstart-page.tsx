@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { SetupCard } from "../../../entities/setup/setup-card.tsx";
 import { SETUP } from "../../../entities/setup/setup-queries.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import type { Sender } from "../model/snippets.ts";
-import { quickstartWords } from "../words/quickstart-words.ts";
 import { FirstPayment } from "./first-payment.tsx";
 import classes from "./quickstart.module.css";
 import { OwnPage, VerifiedWebhook } from "./snippets.tsx";
@@ -18,16 +18,16 @@ import { TestKey } from "./test-key.tsx";
 
 /** Settings → Quickstart: the first steps, with all that they take. The key lives in this page alone. */
 export function QuickstartPage() {
-  const words = useWords(quickstartWords);
+  const messages = useMessages(quickstartMessages);
   const scope = useScope();
   return (
-    <Page title={words.title} lead={scope.mode === "test" && words.lead}>
+    <Page title={messages.title} lead={scope.mode === "test" && messages.lead}>
       {scope.mode === "test" ? (
         <Steps />
       ) : (
         <div className="panel">
-          <EmptyState icon={IconFlask} title={words.live.title}>
-            <p>{words.live.text}</p>
+          <EmptyState icon={IconFlask} title={messages.live.title}>
+            <p>{messages.live.text}</p>
             <Button
               renderRoot={(props) => (
                 <Link
@@ -37,7 +37,7 @@ export function QuickstartPage() {
                 />
               )}
             >
-              {words.live.open}
+              {messages.live.open}
             </Button>
           </EmptyState>
         </div>
@@ -67,26 +67,26 @@ function Steps() {
 }
 
 function NextSteps() {
-  const { next: words } = useWords(quickstartWords);
+  const { next: messages } = useMessages(quickstartMessages);
   const params = useScope();
   return (
     <section className={classes.next} aria-labelledby="next-steps">
       <h2 id="next-steps" className="large weight-600 below-12">
-        {words.title}
+        {messages.title}
       </h2>
       <ul>
         <li>
           <a href="/docs" target="_blank" rel="noreferrer" className="line gap-4">
-            {words.reference} <IconExternalLink size={14} role="img" aria-label={words.newTab} />
+            {messages.reference} <IconExternalLink size={14} role="img" aria-label={messages.newTab} />
           </a>
-          <span className="quiet small">{words.referenceText}</span>
+          <span className="quiet small">{messages.referenceText}</span>
         </li>
         {(["explorer", "applications"] as const).map((name) => (
           <li key={name}>
             <Link to={`/m/$merchantId/$mode/settings/${name}`} params={params}>
-              {words[name]}
+              {messages[name]}
             </Link>
-            <span className="quiet small">{words[`${name}Text`]}</span>
+            <span className="quiet small">{messages[`${name}Text`]}</span>
           </li>
         ))}
       </ul>

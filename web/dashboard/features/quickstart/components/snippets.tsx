@@ -3,13 +3,13 @@ import { Tabs } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useQuery } from "urql";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
 import { PAGE_KEYS } from "../api/quickstart-queries.ts";
+import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { pageKey, pageSnippet, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
-import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 
 /** A part of a step that is opened. */
@@ -35,7 +35,7 @@ interface Shown<Language extends Sender> {
 /** The same code in several languages. */
 export function LanguageTabs<Language extends Sender>(shown: Shown<Language>) {
   const { languages, chosen, codeOf, onChoose } = shown;
-  const { order } = useWords(quickstartWords);
+  const { order } = useMessages(quickstartMessages);
   return (
     <Tabs
       value={chosen}
@@ -68,10 +68,10 @@ export interface Senders {
 
 /** How a server knows that a webhook is ours. */
 export function VerifiedWebhook({ sender, onSender }: Senders) {
-  const { webhook: words } = useWords(quickstartWords);
+  const { webhook: messages } = useMessages(quickstartMessages);
   return (
-    <Part title={words.title}>
-      <p>{words.text}</p>
+    <Part title={messages.title}>
+      <p>{messages.text}</p>
       <LanguageTabs
         languages={READERS}
         // curl reads no webhooks.
@@ -79,27 +79,27 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
         onChoose={onSender}
         codeOf={(language) => VERIFY[language]}
       />
-      <p className="quiet small">{words.after}</p>
+      <p className="quiet small">{messages.after}</p>
     </Part>
   );
 }
 
 /** The checkout in the shop's own page, with the merchant's publishable key where there is one. */
 export function OwnPage() {
-  const { embed: words } = useWords(quickstartWords);
+  const { embed: messages } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
   const scope = useScope();
   const [{ data, fetching }] = useQuery({ query: PAGE_KEYS });
   const key = pageKey(data?.apiKeys ?? [], Date.now());
   const facts = { origin: window.location.origin, currency: merchant.currency, key };
   return (
-    <Part title={words.title}>
-      <p>{words.text}</p>
+    <Part title={messages.title}>
+      <p>{messages.text}</p>
       <CodeBlock code={pageSnippet(facts)} />
-      {key === null && !fetching && <p className="quiet small">{words.without}</p>}
-      <p className="quiet small">{words.confirm}</p>
+      {key === null && !fetching && <p className="quiet small">{messages.without}</p>}
+      <p className="quiet small">{messages.confirm}</p>
       <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
-        {words.origins}
+        {messages.origins}
       </Link>
     </Part>
   );

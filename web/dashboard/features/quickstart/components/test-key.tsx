@@ -2,12 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation } from "urql";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { LabelledCode } from "../../../ui/shown-once.tsx";
 import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
+import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { faultOfKey } from "../model/snippets.ts";
-import { quickstartWords } from "../words/quickstart-words.ts";
 import classes from "./quickstart.module.css";
 
 interface Shown {
@@ -19,14 +19,14 @@ interface Shown {
 
 /** A key for the snippets: made here, or pasted. */
 export function TestKey({ secret, onKey, onCreated }: Shown) {
-  const { key: words } = useWords(quickstartWords);
+  const { key: messages } = useMessages(quickstartMessages);
   const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);
   const [pasted, setPasted] = useState("");
   const fault = pasted === "" ? null : faultOfKey(pasted.trim());
   const created = data?.createApiKey.secret;
 
   async function createKey() {
-    const answer = await create({ name: words.name });
+    const answer = await create({ name: messages.name });
     if (!answer.data) return;
     onKey(answer.data.createApiKey.secret);
     onCreated();
@@ -40,13 +40,13 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
 
   return (
     <div className={`stack gap-12 ${classes.part}`}>
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       {created ? (
         <>
-          <LabelledCode label={words.label} code={created} />
+          <LabelledCode label={messages.label} code={created} />
           <p className="line at-top warning">
             <IconAlertTriangle size={18} className="rigid" aria-hidden />
-            {words.once}
+            {messages.once}
           </p>
         </>
       ) : (
@@ -57,21 +57,21 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
               loading={fetching}
               onClick={() => void createKey()}
             >
-              {words.create}
+              {messages.create}
             </Button>
             <TextInput
               className={classes.paste ?? ""}
-              label={words.paste}
+              label={messages.paste}
               placeholder="sk_test_…"
               autoComplete="off"
               spellCheck={false}
               value={pasted}
-              error={fault && words.faults[fault]}
+              error={fault && messages.faults[fault]}
               onChange={(event) => paste(event.currentTarget.value)}
             />
           </div>
           <DialogProblem problem={error} />
-          {!secret && <p className="quiet small">{words.without}</p>}
+          {!secret && <p className="quiet small">{messages.without}</p>}
         </>
       )}
     </div>

@@ -6,11 +6,11 @@ import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import { REVIEWS } from "../../../entities/review/review-queries.ts";
 import type { ReviewFragment } from "../../../generated/graphql.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ListFrame } from "../../../ui/list-frame.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
-import { reviewsWords } from "../words/reviews-words.ts";
+import { reviewListMessages } from "../i18n/reviews-messages.ts";
 import classes from "./reviews-page.module.css";
 
 const PAGE_SIZE = 25;
@@ -19,7 +19,7 @@ const FRESH = { which: "all", pauseFor: () => 60_000 } as const;
 
 /** The open ones or the closed ones, as they change. */
 export function ReviewList({ open }: { open: boolean }) {
-  const words = useWords(reviewsWords);
+  const messages = useMessages(reviewListMessages);
   const list = useConnection(REVIEWS, { open, first: PAGE_SIZE }, FRESH);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
   const decided = () => {
@@ -31,7 +31,7 @@ export function ReviewList({ open }: { open: boolean }) {
     <>
       <ListPanel
         list={{ ...list, rows: list.rows?.filter((one) => one.open === open) ?? null }}
-        words={{ more: words.more, empty: open ? words.emptyOpen : words.emptyClosed }}
+        messages={{ more: messages.more, empty: open ? messages.emptyOpen : messages.emptyClosed }}
         icon={open ? IconCircleCheck : IconHistory}
       >
         {(shown) => (

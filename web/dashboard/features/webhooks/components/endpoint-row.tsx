@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { countedText } from "../../../entities/delivery/counted.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./health-panel.module.css";
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
 
 /** An endpoint that needs attention: its state, since when, how much waits for it, and its buttons. */
 export function EndpointRow({ endpoint, state, details, since, pending, onEndpoint, children }: Shown) {
-  const { health: words } = useWords(webhooksWords);
+  const { health: messages } = useMessages(webhookMessages);
   const clock = useClock();
   return (
     <li>
@@ -29,8 +29,8 @@ export function EndpointRow({ endpoint, state, details, since, pending, onEndpoi
         <b>{endpoint}</b>
         {state}
         <span className={classes.hint}>
-          {words.since} {plainTime(since, clock)} {timeZoneName(clock)}
-          {pending > 0 && ` · ${words.waits(countedText(pending, clock.locale), pending === 1)}`}
+          {messages.since} {plainTime(since, clock)} {timeZoneName(clock)}
+          {pending > 0 && ` · ${messages.waits(countedText(pending, clock.locale), pending === 1)}`}
         </span>
       </p>
       {details}
@@ -38,10 +38,10 @@ export function EndpointRow({ endpoint, state, details, since, pending, onEndpoi
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={words.showLogOf(endpoint)}
+          aria-label={messages.showLogOf(endpoint)}
           onClick={() => onEndpoint(endpoint)}
         >
-          {words.showLog}
+          {messages.showLog}
         </Button>
         {children}
       </div>

@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { countedText } from "../../../entities/delivery/counted.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import classes from "../../../ui/banner.module.css";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import { AddressDialog } from "./settings-panels.tsx";
 
 /** Warns of events that went nowhere: sets the URL that they lacked, then sends them. */
 export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
-  const { withoutUrl: words, address } = useWords(webhooksWords);
+  const { withoutUrl: messages, address } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
@@ -29,13 +29,13 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
         <div className={classes.banner}>
           <IconAlertTriangle size={20} aria-hidden />
           <div>
-            <h2>{words.title(...counted)}</h2>
+            <h2>{messages.title(...counted)}</h2>
             <p>
-              {words.why} {words.whatToDo[next]}
+              {messages.why} {messages.whatToDo[next]}
             </p>
           </div>
           <Button variant="default" size="compact-md" onClick={() => setDoing(next)}>
-            {next === "set" ? address.set : words.send(...counted)}
+            {next === "set" ? address.set : messages.send(...counted)}
           </Button>
         </div>
       )}
@@ -50,21 +50,21 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
       {doing === "set" && <AddressDialog url={null} onClose={close} />}
       {doing === "send" && (
         <ConfirmDialog
-          title={words.sendTitle(...counted)}
-          confirm={words.send(...counted)}
+          title={messages.sendTitle(...counted)}
+          confirm={messages.send(...counted)}
           harmless
           act={async () => {
             const { data: done, error } = await sendEvents({});
             if (done) {
               const number = done.resendEvents.count;
-              setSent(words.sent(countedText(number, locale), number === 1, url ?? ""));
+              setSent(messages.sent(countedText(number, locale), number === 1, url ?? ""));
               onSent();
             }
             return { error };
           }}
           onClose={close}
         >
-          <p>{words.sendText}</p>
+          <p>{messages.sendText}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { errorText } from "../../../entities/delivery/answers.ts";
 import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { State } from "../../../ui/state.tsx";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
@@ -25,19 +25,19 @@ interface Shown {
 
 /** Endpoints whose last attempt failed: since when, how it ended, and what to do about it. */
 export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onResendSince, onPause }: Shown) {
-  const { health: words } = useWords(webhooksWords);
-  const shared = useWords(deliveryWords);
+  const { health: messages } = useMessages(webhookMessages);
+  const shared = useMessages(deliveryMessages);
   const clock = useClock();
   if (failing.length === 0) {
     return isWell ? (
       <p className={classes.well}>
-        <State tone="success" icon={IconCircleCheck} word={words.allWell} />
+        <State tone="success" icon={IconCircleCheck} word={messages.allWell} />
       </p>
     ) : null;
   }
   return (
     <div className={classes.failing}>
-      <h3>{words.failing}</h3>
+      <h3>{messages.failing}</h3>
       <ul>
         {failing.map(({ endpoint, pending, failingSince, httpStatus, error, responseBody }) => (
           <EndpointRow
@@ -52,7 +52,7 @@ export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onRe
             details={
               (error || responseBody) && (
                 <p className={classes.said}>
-                  {words.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
+                  {messages.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
                 </p>
               )
             }
@@ -62,16 +62,16 @@ export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onRe
           >
             {hasGivenUp && (
               <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
-                {words.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
+                {messages.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
               </Button>
             )}
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={words.pauseOf(endpoint)}
+              aria-label={messages.pauseOf(endpoint)}
               onClick={() => onPause(endpoint)}
             >
-              {words.pause}
+              {messages.pause}
             </Button>
           </EndpointRow>
         ))}

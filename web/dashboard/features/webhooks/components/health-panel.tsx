@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useMutation } from "urql";
 import { countedText } from "../../../entities/delivery/counted.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAUSE_ENDPOINT } from "../api/webhook-queries.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
 import { EndpointDays } from "./endpoint-days.tsx";
 import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
@@ -28,7 +28,7 @@ interface Shown {
 
 /** The state of deliveries at a glance: five numbers, and the endpoints that fail or are paused. */
 export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Shown) {
-  const { health: words } = useWords(webhooksWords);
+  const { health: messages } = useMessages(webhookMessages);
   const [, pause] = useMutation(PAUSE_ENDPOINT);
   const [pausing, setPausing] = useState<string | null>(null);
   /** What was paused or resumed last, in words. Its button is gone, so that the words have the focus. */
@@ -44,7 +44,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
   return (
     <section className="panel" aria-labelledby="webhook-health" aria-busy={!health && !problem}>
       <h2 id="webhook-health" className={classes.title}>
-        {words.title}
+        {messages.title}
       </h2>
       {!health && problem && <ProblemPanel problem={problem} retry={again} />}
       {!health && !problem && <Skeleton height={88} animate={false} />}
@@ -69,24 +69,24 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
           <PausedEndpoints
             paused={health.pausedEndpoints}
             onEndpoint={onEndpoint}
-            onResumed={(endpoint) => changed(words.resumedNow(endpoint))}
+            onResumed={(endpoint) => changed(messages.resumedNow(endpoint))}
           />
           <EndpointDays health={health} onPause={setPausing} />
         </>
       )}
       {pausing && (
         <ConfirmDialog
-          title={words.pauseTitle(pausing)}
-          confirm={words.pause}
+          title={messages.pauseTitle(pausing)}
+          confirm={messages.pause}
           harmless
           act={async () => {
             const answer = await pause({ input: { endpoint: pausing } });
-            if (answer.data) changed(words.pausedNow(pausing));
+            if (answer.data) changed(messages.pausedNow(pausing));
             return answer;
           }}
           onClose={() => setPausing(null)}
         >
-          <p>{words.pauseText}</p>
+          <p>{messages.pauseText}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -94,7 +94,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
 }
 
 function VitalSigns({ health }: { health: Health }) {
-  const { health: words } = useWords(webhooksWords);
+  const { health: messages } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const durations = useDurations();
   const { pending, failed, oldestDueSeconds, last24Hours } = health;
@@ -102,30 +102,30 @@ function VitalSigns({ health }: { health: Health }) {
   const count = (number: number) => number.toLocaleString(locale);
   const signs = [
     {
-      name: words.success,
+      name: messages.success,
       value: attempted === 0 ? null : percent(delivered / attempted, locale),
-      hint: attempted > 0 ? words.successOf(count(delivered), count(attempted)) : words.nothingTried,
+      hint: attempted > 0 ? messages.successOf(count(delivered), count(attempted)) : messages.nothingTried,
       isBad: attempted > 0 && delivered < attempted,
     },
     {
-      name: words.p95,
+      name: messages.p95,
       value: p95DurationMs === null ? null : durationText(p95DurationMs, durations),
-      hint: p95DurationMs === null ? words.noAnswers : words.p95Hint,
+      hint: p95DurationMs === null ? messages.noAnswers : messages.p95Hint,
     },
-    { name: words.waiting, value: countedText(pending, locale), hint: words.waitingHint },
+    { name: messages.waiting, value: countedText(pending, locale), hint: messages.waitingHint },
     {
-      name: words.failed,
+      name: messages.failed,
       value: countedText(failed, locale),
-      hint: failed > 0 ? words.failedHint : null,
+      hint: failed > 0 ? messages.failedHint : null,
       isBad: failed > 0,
     },
     {
-      name: words.oldest,
+      name: messages.oldest,
       value:
         oldestDueSeconds === null
           ? null
           : durationText(1_000 * Math.max(1, Math.floor(oldestDueSeconds)), durations),
-      hint: oldestDueSeconds === null ? words.noneDue : words.oldestHint,
+      hint: oldestDueSeconds === null ? messages.noneDue : messages.oldestHint,
       isBad: (oldestDueSeconds ?? 0) > 60,
     },
   ];

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useMutation } from "urql";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { State } from "../../../ui/state.tsx";
 import { RESUME_ENDPOINT } from "../api/webhook-queries.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
@@ -18,11 +18,11 @@ interface Shown {
 
 /** What staff have paused, since when, and how much waits for it. */
 export function PausedEndpoints({ paused, onEndpoint, onResumed }: Shown) {
-  const { health: words } = useWords(webhooksWords);
+  const { health: messages } = useMessages(webhookMessages);
   if (paused.length === 0) return null;
   return (
     <div className={classes.failing}>
-      <h3>{words.paused}</h3>
+      <h3>{messages.paused}</h3>
       <ul>
         {paused.map((one) => (
           <PausedEndpoint key={one.endpoint} one={one} onEndpoint={onEndpoint} onResumed={onResumed} />
@@ -37,13 +37,13 @@ interface OneShown extends Omit<Shown, "paused"> {
 }
 
 function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
-  const { health: words } = useWords(webhooksWords);
+  const { health: messages } = useMessages(webhookMessages);
   const [{ fetching, error }, resume] = useMutation(RESUME_ENDPOINT);
   const { endpoint, pausedAt, pending } = one;
   return (
     <EndpointRow
       endpoint={endpoint}
-      state={<State tone="pending" icon={IconPlayerPause} word={words.pausedState} />}
+      state={<State tone="pending" icon={IconPlayerPause} word={messages.pausedState} />}
       since={pausedAt}
       pending={pending}
       onEndpoint={onEndpoint}
@@ -51,14 +51,14 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={words.resumeOf(endpoint)}
+        aria-label={messages.resumeOf(endpoint)}
         loading={fetching}
         onClick={async () => {
           const { error: refused } = await resume({ input: { endpoint } });
           if (!refused) onResumed(endpoint);
         }}
       >
-        {words.resume}
+        {messages.resume}
       </Button>
       <DialogProblem problem={error} />
     </EndpointRow>

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { WebhookSettingsPartsFragment } from "../../../generated/graphql.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -14,12 +14,12 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ROTATE_WEBHOOK_SECRET, UPDATE_WEBHOOK, WEBHOOK } from "../api/webhook-queries.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./webhooks-page.module.css";
 
 /** What is set: where webhooks go without an address of their own, and what signs them. */
 export function SettingsPanels() {
-  const words = useWords(webhooksWords);
+  const messages = useMessages(webhookMessages);
   const { data, problem, again } = useFreshQuery(WEBHOOK);
   if (!data && problem) {
     return (
@@ -31,10 +31,10 @@ export function SettingsPanels() {
   const { defaultCallbackUrl, secrets } = data?.webhook ?? {};
   return (
     <div className={classes.two} aria-busy={!data}>
-      <Panel id="webhook-address" title={words.address.title} hint={words.address.hint}>
+      <Panel id="webhook-address" title={messages.address.title} hint={messages.address.hint}>
         {defaultCallbackUrl !== undefined && <DefaultAddress url={defaultCallbackUrl} />}
       </Panel>
-      <Panel id="webhook-secrets" title={words.secrets.title} hint={words.secrets.hint}>
+      <Panel id="webhook-secrets" title={messages.secrets.title} hint={messages.secrets.hint}>
         {secrets && <SigningSecrets secrets={secrets} />}
       </Panel>
     </div>
@@ -65,32 +65,32 @@ function Panel({ id, title, hint, children }: PanelShown) {
 
 /** Where webhooks of sessions without a URL of their own go: shown, set, changed, cleared. */
 function DefaultAddress({ url }: { url: string | null }) {
-  const { address: words } = useWords(webhooksWords);
+  const { address: messages } = useMessages(webhookMessages);
   const [doing, setDoing] = useState<"edit" | "clear" | null>(null);
   const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
   const close = () => setDoing(null);
   return (
     <>
-      {url ? <Copyable text={url} label={words.label} /> : <p>{words.none}</p>}
+      {url ? <Copyable text={url} label={messages.label} /> : <p>{messages.none}</p>}
       <div className="row">
         <Button variant="default" size="compact-md" onClick={() => setDoing("edit")}>
-          {url ? words.change : words.set}
+          {url ? messages.change : messages.set}
         </Button>
         {url && (
           <Button variant="default" size="compact-md" onClick={() => setDoing("clear")}>
-            {words.clear}
+            {messages.clear}
           </Button>
         )}
       </div>
       {doing === "edit" && <AddressDialog url={url} onClose={close} />}
       {doing === "clear" && (
         <ConfirmDialog
-          title={words.clearTitle}
-          confirm={words.clear}
+          title={messages.clearTitle}
+          confirm={messages.clear}
           act={() => updateWebhook({ input: { defaultCallbackUrl: null } })}
           onClose={close}
         >
-          <p>{words.clearText}</p>
+          <p>{messages.clearText}</p>
         </ConfirmDialog>
       )}
     </>
@@ -99,8 +99,8 @@ function DefaultAddress({ url }: { url: string | null }) {
 
 /** Sets the default webhook URL, or another one. */
 export function AddressDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
-  const { address: words } = useWords(webhooksWords);
-  const { access } = useWords();
+  const { address: messages } = useMessages(webhookMessages);
+  const { access } = useMessages();
   const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
   const form = useForm({ initialValues: { defaultCallbackUrl: url ?? "" } });
   return (
@@ -108,15 +108,15 @@ export function AddressDialog({ url, onClose }: { url: string | null; onClose: (
       form={form}
       send={(typed) => updateWebhook({ input: { defaultCallbackUrl: typed.defaultCallbackUrl.trim() } })}
       submit={access.save}
-      title={url ? words.title : words.set}
+      title={url ? messages.title : messages.set}
       onClose={onClose}
     >
       <TextInput
         type="url"
         data-autofocus
         autoComplete="off"
-        label={words.label}
-        description={words.format}
+        label={messages.label}
+        description={messages.format}
         {...form.getInputProps("defaultCallbackUrl")}
       />
     </FormDialog>
@@ -132,8 +132,8 @@ const event = webhook.verify(body, headers);`;
 
 /** What signs webhooks now, by its end; during a rotation what still does beside it, and for how long. */
 function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets">) {
-  const { secrets: words } = useWords(webhooksWords);
-  const { access } = useWords();
+  const { secrets: messages } = useMessages(webhookMessages);
+  const { access } = useMessages();
   const now = useNow();
   const [isRotating, setRotating] = useState(false);
   const [, rotateSecret] = useMutation(ROTATE_WEBHOOK_SECRET);
@@ -146,7 +146,7 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
             <li key={id}>
               <code className="code">whsec_…{lastFour}</code>
               <span>
-                {words.made} <Moment at={createdAt} />
+                {messages.made} <Moment at={createdAt} />
               </span>
               <OldSecret until={expiresAt} />
             </li>
@@ -156,34 +156,34 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         <Button
           variant="default"
           size="compact-md"
-          aria-label={access.rotate.of(words.name)}
+          aria-label={access.rotate.of(messages.name)}
           onClick={() => setRotating(true)}
         >
-          {words.rotate}
+          {messages.rotate}
         </Button>
       </div>
       <details className={classes.recipe}>
-        <summary className="summary">{words.verify}</summary>
+        <summary className="summary">{messages.verify}</summary>
         <ol>
-          {words.recipe.map((step) => (
+          {messages.recipe.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="hint">{words.standard}</p>
+        <p className="hint">{messages.standard}</p>
         <CodeBlock code={VERIFY_BY_LIBRARY} />
-        <p className="hint">{words.docs}</p>
+        <p className="hint">{messages.docs}</p>
       </details>
       {isRotating && (
         <RotateDialog
-          name={words.name}
-          label={words.newLabel}
+          name={messages.name}
+          label={messages.newLabel}
           rotate={async (overlapSeconds) => {
             const { data, error } = await rotateSecret({ input: { overlapSeconds } });
             return { data: data?.rotateWebhookSecret.secret, error };
           }}
           onClose={() => setRotating(false)}
         >
-          <p>{words.rotateText}</p>
+          <p>{messages.rotateText}</p>
         </RotateDialog>
       )}
     </>

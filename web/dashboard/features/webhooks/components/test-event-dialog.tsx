@@ -4,22 +4,22 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { answerText, errorText } from "../../../entities/delivery/answers.ts";
 import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
-import { deliveryWords } from "../../../entities/delivery/words/delivery-words.ts";
+import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import type { SendTestEventMutation } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
-import { useWords } from "../../../lib/words/words.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import { SEND_TEST_EVENT, WEBHOOK } from "../api/webhook-queries.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./test-event-dialog.module.css";
 
 type Outcome = SendTestEventMutation["sendTestEvent"];
 
 /** Posts a test event and shows what came back, here and now. */
 export function TestEventDialog({ onClose }: { onClose: () => void }) {
-  const { test: words } = useWords(webhooksWords);
-  const { close } = useWords();
+  const { test: messages } = useMessages(webhookMessages);
+  const { close } = useMessages();
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendTestEvent] = useMutation(SEND_TEST_EVENT);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -32,17 +32,17 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
         return sendTestEvent({ input: { url: url.trim() || null } });
       }}
       onSent={(answer) => setOutcome(answer.sendTestEvent)}
-      submit={outcome ? words.again : words.send}
+      submit={outcome ? messages.again : messages.send}
       cancel={close}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       <TextInput
         type="url"
         data-autofocus
         autoComplete="off"
-        label={words.url}
+        label={messages.url}
         {...form.getInputProps("url")}
       />
       <div role="status">{outcome && <Answer outcome={outcome} />}</div>
@@ -52,19 +52,19 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
 
 /** The endpoint wrote the response: it is text, whatever it looks like. */
 function Answer({ outcome }: { outcome: Outcome }) {
-  const { test: words } = useWords(webhooksWords);
-  const shared = useWords(deliveryWords);
+  const { test: messages } = useMessages(webhookMessages);
+  const shared = useMessages(deliveryMessages);
   const durations = useDurations();
   const { delivered, error, responseBody } = outcome;
   const answer = answerText(outcome, shared, durations);
   return (
     <div className={classes.answer}>
-      <AttemptState one={outcome} word={delivered ? words.delivered(answer) : words.notTaken(answer)} />
+      <AttemptState one={outcome} word={delivered ? messages.delivered(answer) : messages.notTaken(answer)} />
       {error && <p>{errorText(error, shared)}</p>}
       {responseBody && (
         <>
-          <p className={classes.label}>{words.answer}</p>
-          <PlainText label={words.answer} text={responseBody} />
+          <p className={classes.label}>{messages.answer}</p>
+          <PlainText label={messages.answer} text={responseBody} />
         </>
       )}
     </div>

@@ -3,14 +3,14 @@ import { IconSend } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ResendAllDialog } from "../../../entities/delivery/resend-all-dialog.tsx";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { useWish } from "../../../lib/wish.ts";
-import { useWords } from "../../../lib/words/words.ts";
 import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import { useWebhookHealth } from "../model/use-webhook-health.ts";
-import { webhooksWords } from "../words/webhooks-words.ts";
 import { EventsWithoutUrl } from "./events-without-url.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { SettingsPanels } from "./settings-panels.tsx";
@@ -21,13 +21,13 @@ const ACTIVITY = "/m/$merchantId/$mode/settings/activity";
 
 /** Settings → Webhooks: how endpoints do, and the settings. The deliveries are under Activity. */
 export function WebhooksPage() {
-  const words = useWords(webhooksWords);
-  return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={words.title} />;
+  const messages = useMessages(webhookMessages);
+  return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={messages.title} />;
 }
 
 function Webhooks() {
-  const words = useWords(webhooksWords);
-  const { modes } = useWords();
+  const messages = useMessages(webhookMessages);
+  const { modes } = useMessages();
   const params = useScope();
   const navigate = useNavigate();
   const { health, problem, again } = useWebhookHealth();
@@ -38,18 +38,18 @@ function Webhooks() {
   const deliveries = (filter: { endpoint?: string } = {}) => ({ tab: "deliveries", ...filter });
   return (
     <Page
-      title={words.title}
-      lead={words.lead(modes[params.mode].toLowerCase())}
+      title={messages.title}
+      lead={messages.lead(modes[params.mode].toLowerCase())}
       actions={
         <>
           <Button
             variant="default"
             renderRoot={(props) => <Link {...props} to={ACTIVITY} params={params} search={deliveries()} />}
           >
-            {words.deliveries}
+            {messages.deliveries}
           </Button>
           <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setTesting(true)}>
-            {words.test.open}
+            {messages.test.open}
           </Button>
         </>
       }

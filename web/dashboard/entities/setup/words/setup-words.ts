@@ -1,5 +1,0 @@
-import type { InLanguages } from "../../../lib/words/words.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-
-export const setupWords: InLanguages<typeof en> = { en, fr };

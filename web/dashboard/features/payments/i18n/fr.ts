@@ -1,0 +1,115 @@
+import { payment } from "../../../lib/i18n/fr-payment.ts";
+import type { en } from "./en.ts";
+
+/** Les textes de Paiements : ce qui s’est passé, si l’argent a circulé, que faire ensuite. */
+export const fr: typeof en = {
+  ...payment,
+  title: "Paiements",
+  onePayment: "Paiement",
+  caption: "Paiements, du plus récent au plus ancien",
+  columns: {
+    amount: "Montant",
+    state: "État",
+    method: "Moyen",
+    reference: "Référence",
+    customer: "Client",
+    description: "Description",
+    time: "Heure",
+    updated: "Modifié",
+    id: "Transaction",
+  },
+  timeColumn: (zone) => `Heure (${zone})`,
+  updatedColumn: (zone) => `Modifié (${zone})`,
+  chooseColumns: "Colonnes",
+  usualColumns: "Colonnes habituelles",
+  more: "Afficher plus",
+  loadingMore: "Chargement d’autres paiements",
+  newRows: {
+    show: (count, waiting) => `${count} ${waiting < 2 ? "nouveau" : "nouveaux"}`,
+    told: (count, waiting) => `${count} ${waiting < 2 ? "nouveau paiement" : "nouveaux paiements"}`,
+  },
+  missed: (count) =>
+    count < 2 ? `${count} changement pendant votre absence.` : `${count} changements pendant votre absence.`,
+
+  filters: {
+    title: "Filtres",
+    search: (fields: string) => `Rechercher ${fields}`,
+    searched: { clientReference: "référence", description: "description", customer: "client" },
+    searchHint: "Aussi\u00a0: status:failed  method:card  amount:>100  currency:GHS  day:today",
+    misread: (messages: string) =>
+      `Pas un filtre, recherché comme texte\u00a0: ${messages}. Un montant s’écrit 1000 ou 10,50.`,
+    status: "État",
+    anyStatus: "Tous les états",
+    someStatuses: (count) => `${count} états`,
+    more: "Filtrer",
+    method: "Moyen",
+    anyMethod: "Tous les moyens",
+    currency: "Devise",
+    anyCurrency: "Toutes les devises",
+    from: "Du",
+    to: "Au",
+    amountMin: "Montant à partir de",
+    amountMax: "Montant jusqu’à",
+    badAmount: "Un nombre, par exemple 1000 ou 10,50",
+    aboveMax: "Au plus le montant de «\u00a0Montant jusqu’à\u00a0»",
+    belowMin: "Au moins le montant de «\u00a0Montant à partir de\u00a0»",
+    days: "Jours",
+    anyDay: "Tous les jours",
+    daysOf: {
+      today: "Aujourd’hui",
+      yesterday: "Hier",
+      "7": "7 derniers jours",
+      "30": "30 derniers jours",
+    },
+    inZone: (zone) => `Jours au fuseau horaire ${zone}`,
+    clear: "Effacer les filtres",
+    set: "Filtres actifs",
+    remove: (filter) => `Retirer\u00a0: ${filter}`,
+  },
+
+  chips: {
+    from: (day) => `À partir du ${day}`,
+    to: (day) => `Jusqu’au ${day}`,
+    onDay: (day) => `Le ${day}`,
+    between: (from, to) => `${from} – ${to}`,
+    atLeast: (amount) => `Au moins ${amount}`,
+    atMost: (amount) => `Au plus ${amount}`,
+    exactly: (amount) => `Exactement ${amount}`,
+    text: (text) => `«\u00a0${text}\u00a0»`,
+  },
+
+  views: {
+    title: "Vues",
+    builtIn: { all: "Tous", paidToday: "Payés aujourd’hui", failed: "Échoués", inProgress: "En cours" },
+    save: "Enregistrer cette vue",
+    saveTitle: "Enregistrer cette vue",
+    name: "Nom",
+    nameHint: "Une vue du même nom est remplacée. Vous seul la voyez.",
+    saveButton: "Enregistrer",
+    remove: (name) => `Supprimer la vue «\u00a0${name}\u00a0»`,
+    removed: (name) => `La vue «\u00a0${name}\u00a0» est supprimée.`,
+    undo: "Annuler",
+  },
+
+  export: {
+    button: "Exporter en CSV",
+    title: "Exporter les paiements",
+    all: "Tous les paiements de ce mode.",
+    filtered: "Tous les paiements de ce mode qui correspondent à ces filtres\u00a0:",
+    times: (zone) => `Les heures sont dans le fuseau horaire du marchand, ${zone}.`,
+  },
+
+  copyAs: {
+    title: "Copier comme…",
+    curl: "Copier comme curl",
+    graphql: "Copier comme GraphQL",
+    copied: "Copié",
+  },
+
+  empty: {
+    nothingMatches: {
+      title: "Aucun résultat",
+      text: "Aucun paiement ne correspond à ces filtres.",
+    },
+  },
+};

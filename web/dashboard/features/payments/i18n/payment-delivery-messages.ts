@@ -1,0 +1,20 @@
+import type { Localized } from "../../../lib/i18n/messages.ts";
+
+const en = {
+  list: "Deliveries",
+  none: "No webhooks sent: the checkout has no webhook URL, or the payment isn’t decided yet. The stream has all events.",
+  event: "Event",
+  deliveryAttemptsOf: (tries: string, kind: string) => `${tries} of ${kind}`,
+  openOf: (kind: string) => `Open the delivery of ${kind}`,
+};
+
+const fr: typeof en = {
+  list: "Envois",
+  none: "Aucun webhook envoyé\u00a0: la session de paiement n’a pas d’URL de webhook, ou le paiement n’est pas encore décidé. Tous les événements sont dans le flux.",
+  event: "Événement",
+  deliveryAttemptsOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
+  openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
+};
+
+/** The texts of a payment's deliveries; they come with them. */
+export const paymentDeliveryMessages: Localized<typeof en> = { en, fr };

@@ -1,8 +1,0 @@
-import { LANGUAGES, type Language, type LanguageCode } from "./words.ts";
-
-/** The member's choice; else the first of the browser's languages that the dashboard speaks; else English. */
-export function languageFor(chosen: "EN" | "FR" | null, ofBrowser: readonly string[]): Language {
-  const wished = [chosen ?? "", ...ofBrowser].map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  const code = wished.find((one): one is LanguageCode => Object.hasOwn(LANGUAGES, one));
-  return LANGUAGES[code ?? "en"];
-}

@@ -1,0 +1,29 @@
+/** What the dialog says itself; all else is the page's. Another language is another row. */
+const MESSAGES = {
+  en: {
+    lang: "en",
+    title: "Payment",
+    loading: "Loading the payment page…",
+    slow: "This takes long. Wait, or continue on the payment page.",
+    close: "Close",
+    refused: "The payment page cannot be shown here.",
+    failed: "The payment could not be started. No money was taken.",
+    onward: "Continue on the payment page",
+  },
+  fr: {
+    lang: "fr",
+    title: "Paiement",
+    loading: "Chargement de la page de paiement…",
+    slow: "Cela prend du temps. Patientez, ou continuez sur la page de paiement.",
+    close: "Fermer",
+    refused: "La page de paiement ne peut pas s’afficher ici.",
+    failed: "Le paiement n’a pas pu commencer. Aucun montant n’a été débité.",
+    onward: "Continuer sur la page de paiement",
+  },
+};
+
+export type Language = keyof typeof MESSAGES;
+export type Messages = (typeof MESSAGES)[Language];
+
+export const languageOf = (locale: string): Language => (/^fr\b/i.test(locale) ? "fr" : "en");
+export const messagesIn = (language: Language): Messages => MESSAGES[language];
