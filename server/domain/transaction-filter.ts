@@ -91,7 +91,7 @@ function hasPlainYear(date: Date): boolean {
 export const MAX_SEARCH = 200;
 
 /** Says what a search looks through. */
-export const SEARCHES = `A part of ${listed(SEARCHED_TEXTS.map((name) => `\`${name}\``))}, 1–${MAX_SEARCH} characters.`;
+export const SEARCHES = `The text to search for, 1–${MAX_SEARCH} characters. Matches a part of ${listed(SEARCHED_TEXTS.map((name) => `\`${name}\``))}.`;
 
 function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

@@ -39,7 +39,7 @@ export function countedPart<Node extends object>(...list: Parameters<typeof conn
   abstract class CountedPart extends connectionPart(...list) {
     @Field(() => Int, {
       complexity: 10,
-      description: "The number of rows in the whole list with this filter, at most 1,000.",
+      description: "The total number of rows that match the filter, at most 1,000.",
     })
     readonly totalCount!: Promise<number> | undefined;
   }

@@ -13,20 +13,22 @@ registerEnumType(FieldProblemCodeEnum, {
 });
 
 @ObjectType("FieldProblem", {
-  description: "An entry of `extensions.fields` of an error: one wrong input. No query returns it.",
+  description:
+    "The problem of one input field, as an entry of `extensions.fields` in an error. No operation returns this type.",
 })
 export class FieldProblemType {
   @Field(() => String, {
-    description: "The path of the input, such as `customer.email`. Entries count from 0.",
+    description:
+      "The path of the input field, such as `customer.email` or `methods.0`. List indexes start at 0.",
   })
   field!: string;
 
-  @Field(() => FieldProblemCodeEnum, { description: "The problem as a code, for programs." })
+  @Field(() => FieldProblemCodeEnum, { description: "The problem as a machine-readable code." })
   code!: string;
 
-  @Field(() => Json, { description: "The numbers and names in the message, such as `max`." })
+  @Field(() => Json, { description: "The values in the message by name, such as `max`." })
   params!: object;
 
-  @Field(() => String, { description: "The problem as English text. Show it after the field's name." })
+  @Field(() => String, { description: "The problem in English. Display it after the field's name." })
   message!: string;
 }

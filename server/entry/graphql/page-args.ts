@@ -14,7 +14,7 @@ export class PageArgs {
 
   @Field(() => Int, {
     nullable: true,
-    description: "The number of rows from the end of the list, 1–100, in the list's own order.",
+    description: "The number of rows from the end of the list, 1–100. The rows stay in list order.",
   })
   last?: number | null;
 

@@ -27,7 +27,7 @@ const notDecimal = (node?: ValueNode) =>
 export const Decimal = new GraphQLScalarType<DecimalInput, string>({
   name: "Decimal",
   description:
-    'An amount in major units, such as pounds rather than pence, as decimal text: "10.50". Inputs may also be numbers: 10.5. At most the currency\'s number of decimals. Never rounded.',
+    'An amount in major units, such as dollars rather than cents, as a decimal string: "10.50". Inputs can also be numbers: 10.5. Has at most the currency\'s number of decimal places. Values are never rounded.',
   serialize: String,
   parseValue(value) {
     if (typeof value === "string") return new DecimalText(value);
@@ -45,7 +45,7 @@ export const Decimal = new GraphQLScalarType<DecimalInput, string>({
 export const Sequence = new GraphQLScalarType<string, string>({
   name: "Sequence",
   description:
-    "The number of an event in the merchant's mode, as decimal text: 1, 2, 3 … without gaps or repeats. 0 is before the first event. Inputs may also be whole numbers.",
+    "The sequence number of an event for a merchant and mode, as a decimal string: 1, 2, 3 … without gaps or repeats. 0 is before the first event. Inputs can also be integers.",
   serialize: String,
   parseValue: (value) => readSequence(value),
   parseLiteral: (node) =>
@@ -101,7 +101,7 @@ export const Metadata = new GraphQLScalarType({
     return GraphQLJSONObject.parseLiteral(node, variables);
   },
   name: "Metadata",
-  description: `A JSON object of texts: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of at most ${METADATA.value}.`,
+  description: `A JSON object with string values: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of at most ${METADATA.value} characters.`,
   specifiedByURL: null,
   extensions: {},
 });

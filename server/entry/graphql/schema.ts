@@ -58,7 +58,7 @@ function refuse(): never {
 const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> = {
   Query: "The read operations, for the one merchant and mode of the request.",
   Mutation: "The write operations, for the one merchant and mode of the request.",
-  Subscription: "The subscriptions, over a WebSocket opened for one merchant and one mode.",
+  Subscription: "The subscriptions, over a WebSocket for one merchant and one mode.",
 };
 
 /** The schema of `/graphql`: what a key or token can call. */

@@ -13,12 +13,12 @@ export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: 
     operationId: "cancelCheckout",
     summary: "Cancel a checkout session",
     description:
-      "Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.",
+      "Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeated calls have no effect.",
     tags: ["Checkout"],
     security: needs("payments:create"),
     params: closed({ checkoutId }),
     querystring: closed({}),
-    response: success("The transaction as it is now.", { data: transactionRecordSchema }),
+    response: success("The current transaction.", { data: transactionRecordSchema }),
   };
   const config = {
     bucket: "default",

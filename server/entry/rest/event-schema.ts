@@ -8,14 +8,16 @@ import { eventSchemas, failureCode, mode, transactionStatus } from "./transactio
 
 const ofEveryEvent = {
   ...eventSchemas,
-  status: transactionStatus("The status after this event."),
+  status: transactionStatus("The status of the transaction after this event."),
 };
 
 const ofRefund = {
   refundId,
   refundAmount: amount("The amount of the refund.", "refundCurrency"),
   refundCurrency: currency,
-  refundReason: nullable(Type.String({ description: "The reason given with the refund request, or null." })),
+  refundReason: nullable(
+    Type.String({ description: "The reason sent with the refund request. Null if there is none." }),
+  ),
 };
 
 /** What an event tells besides what every event tells, and what it is called. */
@@ -26,22 +28,24 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
     data: {
       amountReceived: Type.Optional(
         amount(
-          "The amount received, as on the transaction. Only if staff accepted another amount than `amount`.",
+          "The amount received, as in the transaction. Present only if staff accepted an amount different from `amount`.",
         ),
       ),
-      amountRefunded: Type.Optional(amount("The refunded part of it. Only with `amountReceived`.")),
+      amountRefunded: Type.Optional(
+        amount("The refunded part of `amountReceived`. Present only with `amountReceived`."),
+      ),
     },
   },
   "payment.failed": {
     title: "PaymentFailedEvent",
-    description: "An attempt failed. With `final: true` the checkout ended unpaid.",
+    description: "A payment attempt failed. With `final: true`, the checkout ended unpaid.",
     data: {
       reason: Type.String({
-        description: "The reason, in English.",
+        description: "The reason in English.",
         examples: [PAYMENT_FAILURES.insufficient_funds.reason],
       }),
-      code: failureCode("The reason, as a code."),
-      retryable: Type.Boolean({ description: "Whether the customer may try again." }),
+      code: failureCode("The reason as a machine-readable code."),
+      retryable: Type.Boolean({ description: "True if another attempt by the customer can succeed." }),
     },
   },
   "refund.success": {
@@ -51,7 +55,7 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
   },
   "refund.failed": {
     title: "RefundFailedEvent",
-    description: "A refund failed. No money went back.",
+    description: "A refund failed. No money was refunded.",
     data: { ...ofRefund, refundFailure: refundFailureSchema },
   },
   "checkout.created": {
@@ -61,18 +65,18 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
   },
   "payment.processing": {
     title: "PaymentProcessingEvent",
-    description: "A customer began to pay.",
+    description: "A payment attempt started.",
     data: {},
   },
   "payment.overpaid": {
     title: "PaymentOverpaidEvent",
-    description: "More money arrived than the payment of the order.",
+    description: "Extra money arrived beyond the payment of the order.",
     data: {
       attemptId: Type.String({
-        description: "The attempt that brought the extra money.",
+        description: "The ID of the attempt that received the extra money.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      overpaidAmount: amount("The amount of that attempt.", "overpaidCurrency"),
+      overpaidAmount: amount("The extra amount.", "overpaidCurrency"),
       overpaidCurrency: currency,
     },
   },
@@ -85,18 +89,22 @@ const schemaOf = (kind: EventKind) => {
     open(
       {
         id: Type.String({
-          description: "The same on every delivery attempt. Store the ids that you have handled.",
+          description:
+            "The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.",
           examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
         }),
-        event: Type.Literal(kind, { description: "The kind of event." }),
-        createdAt: instant("The time of the event."),
+        event: Type.Literal(kind, { description: "The event type." }),
+        createdAt: instant("The time of the event, in UTC."),
         sequence: Type.Integer({
           minimum: 1,
-          description: "The number of the event: counts all events of a merchant and mode, without gaps.",
+          description: "The sequence number of the event for the merchant and mode, without gaps.",
           examples: [42],
         }),
         mode,
-        data: open({ ...ofEveryEvent, ...data }, { description: "The payment after this event." }),
+        data: open(
+          { ...ofEveryEvent, ...data },
+          { description: "The state of the transaction after this event." },
+        ),
       },
       { description },
     ),
@@ -108,14 +116,19 @@ const testEvent = named(
   "WebhookTestEvent",
   open(
     {
-      id: Type.String({ description: "The id of this test.", examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"] }),
-      event: Type.Literal("webhook.test", { description: "The kind of event." }),
-      createdAt: instant("The time of the request."),
-      sequence: Type.Literal(0, { description: "Always 0: a test is not in the event stream." }),
+      id: Type.String({
+        description: "The ID of the test event.",
+        examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
+      }),
+      event: Type.Literal("webhook.test", { description: "The event type." }),
+      createdAt: instant("The time of the request, in UTC."),
+      sequence: Type.Literal(0, {
+        description: "Always 0, because test events are not in the event stream.",
+      }),
       mode,
-      data: open({ message: Type.String({ description: "A message for people." }) }),
+      data: open({ message: Type.String({ description: "A message in English." }) }),
     },
-    { description: "A test webhook. No payment belongs to it." },
+    { description: "A test webhook. It does not refer to a payment." },
   ),
 );
 
@@ -126,8 +139,7 @@ const ofKinds = (kinds: readonly EventKind[]): Record<string, TSchema> =>
 export const eventSchema = named(
   "Event",
   Type.Unsafe<unknown>({
-    description:
-      "Something that happened to a payment. Ignore kinds that you do not know: new ones may come.",
+    description: "An event of a payment. Ignore unknown event types, because more may be added.",
     oneOf: Object.values(ofKinds(EVENT_KINDS)),
     discriminator: {
       propertyName: "event",

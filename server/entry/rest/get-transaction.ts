@@ -32,7 +32,8 @@ const statusQuery = closed({
       minimum: 0,
       maximum: MAX_WAIT,
       default: 0,
-      description: "Seconds to hold the answer until the transaction is final; it comes at once when it is.",
+      description:
+        "The seconds to wait for the transaction to become final (long polling). The response is sent as soon as it is final, or when the time is over.",
     }),
   ),
 });
@@ -45,7 +46,8 @@ export function getTransactionStatus(
   const schema = {
     operationId: "getTransactionStatus",
     summary: "Look up a transaction",
-    description: "By exactly one of `clientReference`, `transactionId` and `checkoutId`.",
+    description:
+      "Returns one transaction. Requires exactly one of `clientReference`, `transactionId` and `checkoutId`.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
     querystring: statusQuery,
@@ -72,8 +74,8 @@ export function getTransactionStatus(
 export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   const schema = {
     operationId: "getTransaction",
-    summary: "Read a transaction",
-    description: "The same record as the look-up, by Tua's identifier.",
+    summary: "Retrieve a transaction",
+    description: "Returns one transaction by its ID. The record is the same as in the lookup.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
     params: closed({ transactionId }),

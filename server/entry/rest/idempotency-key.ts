@@ -11,7 +11,7 @@ export const idempotencyHeaders = Type.Object({
       minLength: 1,
       maxLength: MAX_IDEMPOTENCY_KEY,
       description:
-        "Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.",
+        "A key that makes retries safe. For 24 hours, the same key with the same body returns the first response again, with `Idempotent-Replayed: true`. Printable ASCII characters without quotes. The value can be sent with or without surrounding quotes.",
       examples: ["8e03978e-40d5-43e8-bc93-6894a57f9324"],
     }),
   ),
@@ -21,7 +21,8 @@ export const idempotencyHeaders = Type.Object({
 export const replayedHeader = {
   "Idempotent-Replayed": {
     type: "string",
-    description: "`true` if an earlier request with the same key did the work, and this one changed nothing.",
+    description:
+      "`true` if the response is that of an earlier request with the same key. This request had no effect.",
   },
 };
 

@@ -24,12 +24,12 @@ const { 200: session } = success("The session.", {
       {
         checkoutUrl,
         checkoutId,
-        expiresAt: instant("When the session expires."),
+        expiresAt: instant("The time at which the session expires, in UTC."),
         clientReference,
         transactionId,
         mode,
       },
-      { description: "A checkout session that was just made, and its transaction." },
+      { description: "A new checkout session and its transaction." },
     ),
   ),
 });
@@ -38,7 +38,7 @@ const schema = {
   operationId: "initiateCheckout",
   summary: "Create a checkout session",
   description:
-    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.",
+    "Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.",
   tags: ["Checkout"],
   security: needs("payments:create"),
   querystring: noQuery,

@@ -45,11 +45,11 @@ export function nullable<S extends TSchema>(schema: S) {
 export const instant = (description: string) =>
   Type.String({
     format: "date-time",
-    description: `${description} ISO 8601 in UTC, to the millisecond.`,
+    description: `${description} ISO 8601 with milliseconds.`,
     examples: ["2026-11-21T10:00:00.000Z"],
   });
 
-const AMOUNT = "a JSON number with at most the currency's decimals";
+const AMOUNT = "a JSON number with at most the currency's number of decimal places";
 
 /** An amount in an answer, in major units of the currency that the field `unit` names. */
 export const amount = (description: string, unit = "currency") =>
@@ -57,7 +57,7 @@ export const amount = (description: string, unit = "currency") =>
     "Money",
     Type.Number({
       minimum: 0,
-      description: `${description} In major units of \`${unit}\`, such as cedis: ${AMOUNT}.`,
+      description: `${description} In major units of \`${unit}\`: ${AMOUNT}.`,
       examples: [10.5],
     }),
     `An amount in major units: ${AMOUNT}.`,
@@ -65,7 +65,7 @@ export const amount = (description: string, unit = "currency") =>
 
 export const currency = named(
   "Currency",
-  Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code.", examples: ["GHS"] }),
+  Type.String({ pattern: "^[A-Z]{3}$", description: "The ISO 4217 currency code.", examples: ["GHS"] }),
 );
 
 /** The answer `{ success: true, data, … }` of an endpoint. */

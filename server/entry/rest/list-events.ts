@@ -16,7 +16,7 @@ const querystring = closed({
     Type.Integer({
       minimum: 0,
       default: 0,
-      description: "The last sequence that you have. 0 is the beginning.",
+      description: "The sequence number of the last event that you have. 0 starts with the first event.",
     }),
   ),
   limit: Type.Optional(
@@ -24,21 +24,21 @@ const querystring = closed({
       minimum: 1,
       maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
-      description: "Events in this answer.",
+      description: "The maximum number of events in the response.",
     }),
   ),
 });
 
-const response = success("Events in order.", {
+const response = success("The events in order.", {
   data: Type.Array(eventSchema),
   page: named(
     "EventPage",
     open(
       {
-        nextAfter: Type.Integer({ description: "The value of `after` for the next request." }),
-        hasMore: Type.Boolean({ description: "Whether more events exist already." }),
+        nextAfter: Type.Integer({ description: "The value of `after` for the next page." }),
+        hasMore: Type.Boolean({ description: "True if there are more events now." }),
       },
-      { description: "The position of this page in the stream." },
+      { description: "The position of the page in the event stream." },
     ),
   ),
 });
@@ -49,7 +49,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
     operationId: "listEvents",
     summary: "List events",
     description:
-      "Returns the events of the merchant and mode after a sequence, oldest first. Use it to fetch what a webhook or socket missed. A sequence older than the stored events is `cursor_expired`.",
+      "Returns the events of the merchant and mode after a sequence number, oldest first. Use it to fetch events that a webhook or WebSocket missed. Fails with `cursor_expired` if the events are no longer stored.",
     tags: ["Events"],
     security: needs("events:read"),
     querystring,

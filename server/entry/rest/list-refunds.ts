@@ -12,7 +12,7 @@ export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): vo
   const schema = {
     operationId: "listRefunds",
     summary: "List a transaction's refunds",
-    description: "Oldest first; of more than 100 the newest.",
+    description: "Returns the refunds of a transaction, oldest first. At most the newest 100.",
     tags: ["Refunds"],
     security: needs("transactions:read"),
     params: closed({ transactionId }),

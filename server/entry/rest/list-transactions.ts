@@ -50,21 +50,25 @@ const limit = (description: string, unsaid?: number) =>
 
 const filter = {
   cursor: Type.Optional(
-    Type.String({ description: "`nextCursor` of the page before. It belongs to one filter and order." }),
+    Type.String({
+      description: "The `nextCursor` of the previous page. It is valid only for the same filter and order.",
+    }),
   ),
   status: Type.Optional(
-    Type.Array(oneOf(TRANSACTION_STATUSES, { description: "A status." }), {
+    Type.Array(oneOf(TRANSACTION_STATUSES, { description: "A transaction status." }), {
       minItems: 1,
-      description: "Statuses, with commas or as a parameter for each.",
+      description: "Only these statuses. Separate them with commas, or repeat the parameter.",
       examples: [["success", "failed"]],
     }),
   ),
   currency: Type.Optional(currency),
-  method: Type.Optional(oneOf(METHOD_TYPES, { description: "Transactions with an attempt by this method." })),
-  from: time("Created at or after."),
-  to: time("Created before."),
-  amountMin: amount("The smallest amount."),
-  amountMax: amount("The largest amount."),
+  method: Type.Optional(
+    oneOf(METHOD_TYPES, { description: "Only transactions with an attempt by this payment method." }),
+  ),
+  from: time("Created at or after this time."),
+  to: time("Created before this time."),
+  amountMin: amount("The minimum amount."),
+  amountMax: amount("The maximum amount."),
   q: Type.Optional(
     Type.String({
       minLength: 1,
@@ -74,25 +78,31 @@ const filter = {
     }),
   ),
   order: Type.Optional(
-    oneOf(DIRECTIONS, { description: "The order by creation. Defaults to `desc`, newest first." }),
+    oneOf(DIRECTIONS, { description: "The order by creation time. Defaults to `desc`, newest first." }),
   ),
 };
 
-const listQuery = closed({ limit: limit("Rows of a page.", DEFAULT_LIMIT), ...filter });
-const csvQuery = closed({ limit: limit("Rows of the file. Defaults to all."), ...filter });
+const listQuery = closed({
+  limit: limit("The maximum number of rows in the page.", DEFAULT_LIMIT),
+  ...filter,
+});
+const csvQuery = closed({
+  limit: limit("The maximum number of rows in the file. Defaults to all."),
+  ...filter,
+});
 
-const response = success("A page of records.", {
+const response = success("A page of transactions.", {
   data: Type.Array(transactionRecordSchema),
   page: named(
     "TransactionPage",
     open(
       {
         nextCursor: nullable(
-          Type.String({ description: "The `cursor` of the next page. Null on the last page." }),
+          Type.String({ description: "The value of `cursor` for the next page. Null on the last page." }),
         ),
-        hasMore: Type.Boolean({ description: "Whether there is a next page." }),
+        hasMore: Type.Boolean({ description: "True if there is a next page." }),
       },
-      { description: "The position of this page in the list." },
+      { description: "The position of the page in the list." },
     ),
   ),
 });
@@ -102,7 +112,8 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
   const schema = {
     operationId: "listTransactions",
     summary: "List transactions",
-    description: "Returns a page. Rows that are written meanwhile are neither skipped nor repeated.",
+    description:
+      "Returns a page of transactions. Transactions created while you read pages are neither skipped nor repeated.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
     querystring: listQuery,
@@ -124,12 +135,12 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
 
 const csvResponse = {
   200: {
-    description: "One file with everything that the filter matches.",
+    description: "A file with all transactions that match the filter.",
     content: {
       "text/csv": {
         schema: Type.String({
           description:
-            "One row for each transaction, with a header. Times are in the merchant's time zone, with their offset. Cells that could be a formula begin with an apostrophe. A broken connection means an incomplete file.",
+            "A header row, then one row for each transaction. Times are in the merchant's time zone, with its offset. Cells that a spreadsheet could run as a formula start with an apostrophe. If the connection breaks, the file is incomplete.",
         }),
       },
     },
@@ -141,7 +152,7 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
   const schema = {
     operationId: "exportTransactions",
     summary: "Export transactions",
-    description: "Everything that a filter matches as one CSV file, however long it is.",
+    description: "Returns all transactions that match a filter as one CSV file of any length.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
     querystring: csvQuery,

@@ -9,44 +9,55 @@ import { refusals } from "./refusals.ts";
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
 
 const REQUEST_ID = {
-  "X-Request-Id": text("The id of the request. Give it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
+  "X-Request-Id": text(
+    "The ID of the request. Include it in support requests.",
+    "0f8fad5b-d9cb-469f-a165-70867728950e",
+  ),
 };
 /** Headers of every response to a known key. */
 const LIMITS = {
   RateLimit: text(
-    "The remaining requests, and the seconds until the limit is full again.",
+    "The remaining requests (`r`), and the seconds until the limit resets (`t`).",
     '"status";r=2999;t=60',
   ),
-  "RateLimit-Policy": text("The limit, and its window in seconds.", '"status";q=3000;w=60'),
+  "RateLimit-Policy": text(
+    "The limit of requests (`q`), and its window in seconds (`w`).",
+    '"status";q=3000;w=60',
+  ),
 };
 /** Headers of one status. */
 const HEADERS_OF: Record<string, object> = {
-  401: { "WWW-Authenticate": text("RFC 6750.", 'Bearer error="invalid_token"') },
-  429: { "Retry-After": text("Seconds to wait.", "12") },
-  503: { "Retry-After": text("Seconds to wait.", "60") },
+  401: {
+    "WWW-Authenticate": text(
+      "The reason for the rejection (RFC 6750 section 3).",
+      'Bearer error="invalid_token"',
+    ),
+  },
+  429: { "Retry-After": text("The seconds to wait before the next request.", "12") },
+  503: { "Retry-After": text("The seconds to wait before the next request.", "60") },
 };
 
 /** The last tag, because its list is long. */
 const FIELD_CODE_TAG = {
   name: "Field codes",
-  description: `What \`error.fields[].code\` can be: ${Object.keys(FIELD_CODES)
+  description: `The possible values of \`error.fields[].code\`: ${Object.keys(FIELD_CODES)
     .map((code) => `\`${code}\``)
     .join(", ")}.`,
 };
 
-const DESCRIPTION = `One REST call creates a payment link, and the customer pays on a hosted page. The result comes by a signed webhook, a look-up or the list of events.
+const DESCRIPTION = `One REST call creates a checkout session. The customer pays on a hosted page. You get the result from a signed webhook, a lookup or the list of events.
 
-**Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token in its place. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
+**Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token. A key belongs to one merchant and one mode. Keys that start with \`sk_test_\` move no money.
 
-**Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for every status. Programs read \`code\`; new codes may come. \`docUrl\` is the page about the code.
+**Responses.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for all errors. Use \`code\` in programs. More codes may be added. \`docUrl\` is the documentation of the code.
 
-**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` explains each. The tag “Field codes” lists them; new codes may come.
+**Field errors.** \`error.fields\` lists each invalid field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is built from \`code\` and \`params\`. The tag “Field codes” lists the codes, and \`/docs/errors#field.<code>\` explains each. More codes may be added.
 
-**Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
+**Money.** \`amount\` is a JSON number in major units. Compare the amount and currency with your order before you fulfill it.
 
-**Limits.** Each key has buckets of its own for initiation, look-ups and all else; \`RateLimit\` has the rest. Further requests get 429 with \`Retry-After\` at once.
+**Rate limits.** Each key has separate limits for creating checkout sessions, lookups and other requests. The \`RateLimit\` header contains the remaining requests. Requests over a limit fail with 429 and \`Retry-After\`.
 
-**Versions.** Within \`/v1\` there are only additions: ignore fields, events and codes that you do not know.`;
+**Versions.** Changes within \`/v1\` are additions only. Ignore unknown fields, events and codes.`;
 
 const OAUTH_SCOPES = Object.fromEntries(ACCESS_SCOPES.map((scope) => [scope, SCOPES[scope].description]));
 
@@ -67,14 +78,20 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
       },
       servers: [{ url: baseUrl }],
       tags: [
-        { name: "Checkout", description: "Create a checkout session, and send the customer to its page." },
-        { name: "Transactions", description: "Look payments up, list them, and export them." },
-        { name: "Refunds", description: "Refund a payment, in full or in part." },
+        {
+          name: "Checkout",
+          description: "Create checkout sessions, and redirect customers to the payment page.",
+        },
+        { name: "Transactions", description: "Look up, list and export payments." },
+        { name: "Refunds", description: "Refund payments in full or in part." },
         {
           name: "Events",
-          description: "The events of payments in order, by request or as webhooks.",
+          description: "Read payment events in order, or receive them as webhooks.",
         },
-        { name: "Webhooks", description: "The default webhook URL, and the secrets that sign webhooks." },
+        {
+          name: "Webhooks",
+          description: "Manage the default webhook URL and the secrets that sign webhooks.",
+        },
         FIELD_CODE_TAG,
       ],
       components: {
@@ -83,7 +100,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
           oauth2: {
             type: "oauth2",
             description:
-              "An access token of an application that the merchant or one of its members authorized.",
+              "An OAuth 2.0 access token of an application that the merchant or one of its members authorized.",
             flows: {
               authorizationCode: {
                 authorizationUrl: `${authUrl}/oauth/authorize`,
@@ -147,26 +164,26 @@ function webhook(kind: string, schema: TSchema & { description?: string }): Reco
       security: [],
       summary: schema.description,
       description:
-        "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.",
+        "Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.",
       parameters: [
         header(
           "x-service-signature",
-          '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated.',
+          '`t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret.',
           "t=1767225600,v1=f3dbecb8ad3700b0d3ae1683b83113844721ad44f71b8458d169fa2972d7945e",
         ),
-        header("webhook-id", "The event's id.", "evt_01kayr0t2nq8m4z6c3v5b7x9wd"),
+        header("webhook-id", "The ID of the event.", "evt_01kayr0t2nq8m4z6c3v5b7x9wd"),
         header("webhook-timestamp", "The Unix time of this delivery attempt, in seconds.", "1767225600"),
         header(
           "webhook-signature",
-          "Standard Webhooks: `v1,<base64>` for each secret.",
+          "The signature by Standard Webhooks: `v1,<base64>` for each secret.",
           "v1,96UVidd8JnG4ZJACbatbL/zlE9zIstKhKY7IzLF1XT4=",
         ),
       ],
       requestBody: { required: true, content: { "application/json": { schema } } },
       responses: {
-        200: { description: "Accepted, like any 2xx." },
-        401: { description: "The signature is wrong." },
-        410: { description: "Do not send this event again." },
+        200: { description: "The event is accepted, as for any 2xx status." },
+        401: { description: "The signature is invalid. Tua retries." },
+        410: { description: "The event is rejected permanently. Tua does not retry." },
       },
     },
   };

@@ -30,7 +30,7 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (words: Words) => TSchema> 
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 999_999_999.99,
-      description: `${description} A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.`,
+      description: `${description} Must be a JSON number: 10, 10.1 and 10.10 are valid. 10.001 and strings are invalid.`,
       ...words,
     }),
   currency: (words) => Type.String({ pattern: "^[A-Z]{3}$", ...words }),
@@ -65,7 +65,7 @@ type Row = (typeof orderFields)[number][1];
 function wordsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Words {
   const description = [
     describeField(field),
-    ...(isOptional ? ["May be absent, `null` or an empty text."] : []),
+    ...(isOptional ? ["Can be absent, `null` or an empty string."] : []),
   ];
   return {
     description: description.join(" "),

@@ -12,7 +12,7 @@ import { amount, currency, instant, named, nullable, oneOf, open } from "./json-
 import { transactionId } from "./transaction-record-schema.ts";
 
 export const refundId = Type.String({
-  description: "Tua's identifier of the refund.",
+  description: "The ID of the refund.",
   examples: ["rfd_01kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 
@@ -23,16 +23,16 @@ export const refundFailureSchema = named(
       code: named(
         "RefundFailureCode",
         oneOf(Object.keys(REFUND_FAILURES) as RefundFailureCode[], {
-          description: "The reason, as a code.",
+          description: "The reason as a machine-readable code.",
         }),
       ),
       reason: Type.String({
-        description: "The reason, in English.",
+        description: "The reason in English.",
         examples: [REFUND_FAILURES.insufficient_balance.reason],
       }),
-      retryable: Type.Boolean({ description: "Whether a new refund may succeed." }),
+      retryable: Type.Boolean({ description: "True if a new refund can succeed." }),
     },
-    { description: "The failure: no money went back. Null if it did not fail." },
+    { description: "The reason that the refund failed. No money was refunded. Null if it did not fail." },
   ),
 );
 
@@ -44,7 +44,7 @@ export const refundRecordSchema = named(
       refundId,
       transactionId,
       attemptId: Type.String({
-        description: "The attempt that is refunded.",
+        description: "The ID of the refunded attempt.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
       amount: amount("The amount of the refund."),
@@ -52,7 +52,7 @@ export const refundRecordSchema = named(
       reason: nullable(
         Type.String({
           maxLength: LONGEST_REFUND_REASON,
-          description: "The reason given with the request.",
+          description: "The reason sent with the request. Null if there is none.",
           examples: ["Out of waakye"],
         }),
       ),
@@ -60,14 +60,14 @@ export const refundRecordSchema = named(
         "RefundStatus",
         oneOf(REFUND_STATUSES, {
           description:
-            "`processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.",
+            "The status of the refund. `processing`: the processor has not reported an outcome. `success`: the money was refunded. `failed`: the money was not refunded, and a new refund is possible.",
         }),
       ),
       failure: nullable(refundFailureSchema),
-      createdAt: instant("The time of the request."),
-      endedAt: nullable(instant("The time at which its result was known. Null before that.")),
+      createdAt: instant("The time of the request, in UTC."),
+      endedAt: nullable(instant("The time at which the outcome was known, in UTC. Null before that.")),
     },
-    { description: "A refund of a payment, in full or in part." },
+    { description: "A full or partial refund of a payment." },
   ),
 );
 

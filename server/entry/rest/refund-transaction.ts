@@ -10,7 +10,7 @@ import { needs } from "./needs-scope.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
-const absent = "May be absent, `null` or an empty text.";
+const absent = "Can be absent, `null` or an empty string.";
 const optionalText = (schema: object) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
 
@@ -24,7 +24,7 @@ const body = named(
           exclusiveMinimum: 0,
           maximum: 999_999_999.99,
           description:
-            "The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.",
+            "The amount to refund in major units. The rules of an order's `amount` apply. Defaults to the refundable amount of one attempt.",
           examples: [4.5],
         }),
       ),
@@ -34,7 +34,7 @@ const body = named(
         examples: ["Out of waakye"],
       }),
       attemptId: optionalText({
-        description: `The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. ${absent}`,
+        description: `The attempt to refund, if several attempts received money. By default, overpayments are refunded first. Required to refund money in a currency other than the order's. ${absent}`,
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
     },
@@ -42,7 +42,7 @@ const body = named(
   ),
 );
 
-const { 200: given } = success("The refund, often still `processing`.", {
+const { 200: given } = success("The refund. It is often still `processing`.", {
   data: refundRecordSchema,
 });
 
@@ -52,7 +52,7 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
     operationId: "refundTransaction",
     summary: "Refund a payment",
     description:
-      "Refunds a payment in full or in parts, until nothing is left. The transaction's `status` stays; `amountRefunded` grows when the processor has refunded. The event `refund.success` or `refund.failed` has the result. With an `Idempotency-Key`, a repeat returns the first refund in its present state.",
+      "Refunds a payment in full or in part. Several partial refunds are possible. The transaction's `status` does not change. `amountRefunded` increases when the processor completes the refund. The event `refund.success` or `refund.failed` reports the result. A repeated call with the same `Idempotency-Key` returns the first refund in its current state.",
     tags: ["Refunds"],
     security: needs("refunds:create"),
     params: closed({ transactionId }),

@@ -16,28 +16,28 @@ const fieldProblem = named(
   open(
     {
       field: Type.String({
-        description: "Path of the field or name of the parameter.",
+        description: "The path of the field, or the name of the parameter.",
         examples: ["customer.email"],
       }),
       code: named(
         "FieldProblemCode",
         oneOf(Object.keys(FIELD_CODES), {
-          description: "The problem, as a code. New codes may come.",
+          description: "The problem as a machine-readable code. More codes may be added.",
           examples: ["too_long"],
         }),
       ),
       params: Type.Unsafe<Record<string, unknown>>({
         type: "object",
         additionalProperties: true,
-        description: "The numbers and names of the message, such as `max`. Each code has its own.",
+        description: "The values in the message by name, such as `max`. They depend on the code.",
         examples: [{ max: 32 }],
       }),
       message: Type.String({
-        description: "The problem, in English, to be read after the field's name.",
+        description: "The problem in English. Display it after the field's name.",
         examples: ["must have at most 32 characters"],
       }),
     },
-    { description: "The problem of one field." },
+    { description: "The problem of a field." },
   ),
 );
 
@@ -49,11 +49,11 @@ const errorData = named(
   "ErrorData",
   Type.Object(
     {
-      transactionId: fact("duplicate_client_reference", "the transaction that uses the reference."),
-      checkoutId: fact("duplicate_client_reference", "the session of that transaction."),
-      scope: fact("insufficient_scope", "the missing scope, if a scope would do."),
+      transactionId: fact("duplicate_client_reference", "the ID of the transaction that uses the reference."),
+      checkoutId: fact("duplicate_client_reference", "the ID of its checkout session."),
+      scope: fact("insufficient_scope", "the missing scope, if a scope is missing."),
     },
-    { additionalProperties: true, description: "Facts about the error for the caller. More may be added." },
+    { additionalProperties: true, description: "Details of the error. More may be added." },
   ),
 );
 
@@ -68,15 +68,19 @@ const error = named(
           "ErrorCode",
           oneOf(Object.keys(STATUS), {
             description:
-              "The error, as a code. Each response lists the codes it can have. New codes may come.",
+              "The error as a machine-readable code. Each response lists its possible codes. More codes may be added.",
           }),
         ),
-        message: Type.String({ description: "The error and its fix, in English." }),
-        fields: Type.Optional(Type.Array(fieldProblem, { description: "The problems of fields, if any." })),
-        requestId: Type.String({ description: "The id in `X-Request-Id`. Give it to support." }),
+        message: Type.String({ description: "The error and its fix in English." }),
+        fields: Type.Optional(
+          Type.Array(fieldProblem, { description: "The problems of fields. Absent if there are none." }),
+        ),
+        requestId: Type.String({
+          description: "The ID of the request, as in `X-Request-Id`. Include it in support requests.",
+        }),
         docUrl: Type.String({
           format: "uri",
-          description: "The page about this code.",
+          description: "The URL of the documentation of the code.",
           examples: ["https://pay.example/docs/errors#invalid_request"],
         }),
       }),
@@ -84,7 +88,7 @@ const error = named(
     },
     { description: "An error." },
   ),
-  "An error. `error.code` says which, `error.message` what to do.",
+  "An error. `error.code` identifies it, and `error.message` explains the fix.",
 );
 
 /** By status, what an endpoint refuses with: its own codes and those of every endpoint. */

@@ -19,26 +19,36 @@ export const transactionStatus = (description: string) =>
   named(
     "TransactionStatus",
     oneOf(TRANSACTION_STATUSES, { description }),
-    "A status of a transaction. `success`, `canceled` and `expired` are final.",
+    "The status of a transaction. `success`, `canceled` and `expired` are final.",
   );
 export const failureCode = (description: string) =>
-  named("PaymentFailureCode", oneOf(failureCodes, { description }), "Why a payment failed, as a code.");
+  named(
+    "PaymentFailureCode",
+    oneOf(failureCodes, { description }),
+    "The reason that a payment failed, as a machine-readable code.",
+  );
 const methodType = (description: string) =>
-  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "A kind of payment method.");
+  named("PaymentMethodType", oneOf(METHOD_TYPES, { description }), "The type of a payment method.");
 
 const paymentMethod = named(
   "PaymentMethod",
   open(
     {
-      type: methodType("Kind of method."),
+      type: methodType("The type of the payment method."),
       network: Type.Optional(
-        Type.String({ description: "Mobile-money network, for `mobile_money`.", examples: ["mtn"] }),
+        Type.String({
+          description: "The mobile-money network. Present only for `mobile_money`.",
+          examples: ["mtn"],
+        }),
       ),
       brand: Type.Optional(
-        Type.String({ description: "Card brand or wallet, for `card` and `wallet`.", examples: ["visa"] }),
+        Type.String({
+          description: "The card brand or wallet. Present only for `card` and `wallet`.",
+          examples: ["visa"],
+        }),
       ),
       payer: Type.String({
-        description: "The payer's number, masked; a card's last four digits.",
+        description: "The payer's masked number, or the last four digits of the card.",
         examples: ["233•••••0000"],
       }),
     },
@@ -52,12 +62,12 @@ const paymentFailure = named(
   "PaymentFailure",
   open(
     {
-      code: failureCode("The reason, as a code."),
+      code: failureCode("The reason as a machine-readable code."),
       reason: Type.String({
-        description: "The reason, in English.",
+        description: "The reason in English.",
         examples: [PAYMENT_FAILURES.insufficient_funds.reason],
       }),
-      retryable: Type.Boolean({ description: "Whether the customer may try again." }),
+      retryable: Type.Boolean({ description: "True if another attempt by the customer can succeed." }),
     },
     { description: RECORD_FIELDS.failure.about },
   ),
@@ -68,22 +78,22 @@ const attempt = named(
   open(
     {
       attemptId: Type.String({
-        description: "Identifier of the attempt.",
+        description: "The ID of the attempt.",
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
       status: named(
         "AttemptStatus",
         oneOf(ATTEMPT_STATUSES, {
           description:
-            "`overpayment`: extra money after the order was paid. `amount_mismatch`: another amount or currency arrived, which waits for a decision or was refunded.",
+            "The status of the attempt. `overpayment`: extra money after the order was paid. `amount_mismatch`: a different amount or currency arrived. It needs a decision by staff or was refunded.",
         }),
       ),
       paymentMethod,
       failure: nullable(paymentFailure),
-      createdAt: instant("The time at which it began."),
-      endedAt: nullable(instant("The time at which its result was known. Null before that.")),
+      createdAt: instant("The start time, in UTC."),
+      endedAt: nullable(instant("The time at which the outcome was known, in UTC. Null before that.")),
     },
-    { description: "One attempt to pay." },
+    { description: "A payment attempt." },
   ),
 );
 
@@ -97,7 +107,7 @@ const customer = (description: string) =>
           Type.Optional(Type.String({ description: about, examples: [example] })),
         ]),
       ),
-      { description: `${description} Absent fields were not given.` },
+      { description: `${description} Absent fields were not sent.` },
     ),
   );
 
@@ -146,5 +156,5 @@ export const eventSchemas = Object.fromEntries(
 /** The transaction record of contract §4, in one schema for every endpoint that shows it. */
 export const transactionRecordSchema = named(
   "Transaction",
-  open(recordSchemas, { description: "A payment: one for each `clientReference` in a mode." }),
+  open(recordSchemas, { description: "A payment. Each mode has one transaction per `clientReference`." }),
 );

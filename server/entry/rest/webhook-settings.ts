@@ -19,14 +19,14 @@ const secretSchema = named(
   open(
     {
       secretId: Type.String({
-        description: "Id of the secret.",
+        description: "The ID of the secret.",
         examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      createdAt: instant("The time at which it was created."),
-      expiresAt: nullable(instant("The time at which it stops signing. Null for the current one.")),
-      lastFour: Type.String({ description: "The last four characters of its text.", examples: ["x9wd"] }),
+      createdAt: instant("The time of creation, in UTC."),
+      expiresAt: nullable(instant("The time at which it stops signing, in UTC. Null for the newest secret.")),
+      lastFour: Type.String({ description: "The last four characters of the secret.", examples: ["x9wd"] }),
     },
-    { description: "A secret that signs webhooks. Its text is not shown again." },
+    { description: "A secret that signs webhooks. Its full text is shown only at creation." },
   ),
 );
 
@@ -37,13 +37,13 @@ const settingsSchema = named(
       defaultCallbackUrl: nullable(
         Type.String({
           format: "uri",
-          description: "The webhook URL of sessions without a `callbackUrl`. Null if none is set.",
+          description: "The default webhook URL, for sessions without a `callbackUrl`. Null if none is set.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
       secrets: Type.Array(secretSchema, {
         description:
-          "The secrets that sign every webhook now, newest first: more than one while a rotation lasts.",
+          "The secrets that currently sign webhooks, newest first. There is more than one during a rotation.",
       }),
     },
     { description: "The webhook settings of the mode." },
@@ -76,8 +76,8 @@ function view(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     ...shared,
     operationId: "getWebhookSettings",
-    summary: "Read webhook settings",
-    description: "The default webhook URL of the mode, and the secrets that sign.",
+    summary: "Retrieve webhook settings",
+    description: "Returns the default webhook URL of the mode and the secrets that sign webhooks.",
     response: success("The settings.", { data: settingsSchema }),
   };
   app.get(PATH, { schema, config: { bucket: "default" } }, async (request) => {
@@ -95,7 +95,7 @@ const updateBody = named(
           type: ["string", "null"],
           maxLength: MAX_URL,
           description:
-            "The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.",
+            "The default webhook URL, for new sessions without a `callbackUrl`. Null removes it. Must be `https`. In test mode, also `http` to private hosts if the server allows them.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
@@ -108,8 +108,8 @@ function update(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     ...shared,
     operationId: "updateWebhookSettings",
-    summary: "Change webhook settings",
-    description: "Sets the default webhook URL of sessions that are created from now on. Absent fields stay.",
+    summary: "Update webhook settings",
+    description: "Sets the default webhook URL for new sessions. Absent fields stay unchanged.",
     body: updateBody,
     response: success("The new settings.", { data: settingsSchema }),
   };
@@ -132,7 +132,7 @@ const rotateBody = named(
           type: ["integer", "null"],
           minimum: 0,
           maximum: MAX_OVERLAP_SECONDS,
-          description: `Seconds for which older secrets sign beside the new one. Defaults to ${DEFAULT_OVERLAP_SECONDS}.`,
+          description: `The seconds for which older secrets also sign. Defaults to ${DEFAULT_OVERLAP_SECONDS}.`,
           examples: [3600],
         }),
       ),
@@ -146,12 +146,12 @@ const rotateResult = named(
   open(
     {
       secret: Type.String({
-        description: "The text of the secret. It is not shown again.",
+        description: "The secret. It is shown only once.",
         examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
       }),
       webhookSettings: settingsSchema,
     },
-    { description: "The new secret, and the settings with all secrets that sign now." },
+    { description: "The new secret, and the settings with all secrets that currently sign." },
   ),
 );
 
@@ -161,7 +161,7 @@ function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
     operationId: "rotateWebhookSecret",
     summary: "Rotate the signing secret",
     description:
-      "Creates a new signing secret. Older ones sign beside it for the overlap, so that endpoints can switch without refusing a webhook.",
+      "Creates a new signing secret. Older secrets also sign during the overlap, so that endpoints can switch without rejecting webhooks.",
     body: rotateBody,
     response: success("The new secret.", { data: rotateResult }),
   };
@@ -185,7 +185,7 @@ const testBody = named(
         Type.Unsafe<string | null>({
           type: ["string", "null"],
           maxLength: MAX_URL,
-          description: "The URL to post to. Defaults to the default webhook URL.",
+          description: "The URL to send the event to. Defaults to the default webhook URL.",
           examples: ["https://shop.example/webhook"],
         }),
       ),
@@ -203,12 +203,12 @@ const deliveryError = named(
       }),
       detail: nullable(
         Type.String({
-          description: "The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none.",
+          description: "The underlying system error code, such as `CERT_HAS_EXPIRED`. Null if there is none.",
         }),
       ),
-      message: Type.String({ description: "The reason and the detail as an English sentence." }),
+      message: Type.String({ description: "The reason and the detail as a sentence in English." }),
     },
-    { description: "The reason why no response came. Null if one came." },
+    { description: "The reason for the missing response. Null if there was a response." },
   ),
 );
 
@@ -216,16 +216,16 @@ const testResult = named(
   "SendTestWebhookResult",
   open(
     {
-      delivered: Type.Boolean({ description: "Whether the endpoint answered with 2xx." }),
+      delivered: Type.Boolean({ description: "True if the endpoint responded with 2xx." }),
       httpStatus: nullable(
-        Type.Integer({ description: "The HTTP status of the response. Null if none came." }),
+        Type.Integer({ description: "The HTTP status of the response. Null if there was no response." }),
       ),
       durationMs: Type.Integer({ description: "The duration in milliseconds." }),
       error: nullable(deliveryError),
       responseBody: nullable(
         Type.String({
           description:
-            "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it.",
+            "The start of the response body, at most 1,024 characters. Untrusted: the endpoint controls it. Null if there was no response.",
         }),
       ),
     },
@@ -239,7 +239,7 @@ function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
     operationId: "sendTestWebhook",
     summary: "Send a test webhook",
     description:
-      "Posts a signed `webhook.test` at once and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode.",
+      "Sends a signed `webhook.test` event and returns the result. The event is not in the event stream and is not retried. The limit is 30 calls per minute for each merchant and mode.",
     body: testBody,
     response: success("The result.", { data: testResult }),
   };

@@ -6,14 +6,14 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The kinds of API keys. */
 export type ApiKeyKind =
-  /** For browsers. Opens checkouts and nothing else. Readable at any time. */
+  /** For browsers. Can only open checkouts. You can view it at any time. */
   | 'PUBLISHABLE'
-  /** For servers. Allows everything in its scopes. Shown once. */
+  /** For servers. Allows all operations in its scopes. Shown only once. */
   | 'SECRET';
 
 /** The color scheme of the dashboard. */
 export type Appearance =
-  /** The system's setting. */
+  /** The setting of the operating system. */
   | 'AUTO'
   /** Dark. */
   | 'DARK'
@@ -22,9 +22,9 @@ export type Appearance =
 
 /** The kinds of OAuth clients. */
 export type ApplicationKind =
-  /** Runs on a server and authenticates with a client secret. */
+  /** A confidential client (RFC 6749 section 2.1). Runs on a server and authenticates with a client secret. */
   | 'CONFIDENTIAL'
-  /** Runs where users can read its code, such as a phone. Has no secret and must use PKCE. */
+  /** A public client (RFC 6749 section 2.1), such as a mobile app. Has no secret and must use PKCE. */
   | 'PUBLIC';
 
 /** The statuses of an attempt. */
@@ -33,7 +33,7 @@ export type AttemptStatus =
   | 'AMOUNT_MISMATCH'
   /** The attempt failed. No money moved. */
   | 'FAILED'
-  /** Money that came in addition to the payment of the order, in any amount and currency. */
+  /** Extra money beyond the payment of the order, in any amount and currency. */
   | 'OVERPAYMENT'
   /** The processor has not reported an outcome. */
   | 'PROCESSING'
@@ -48,7 +48,7 @@ export type AuditFilter = {
   actor?: string | null | undefined;
   /** At or after this time. */
   from?: string | null | undefined;
-  /** The id of the changed object. */
+  /** The ID of the changed object. */
   target?: string | null | undefined;
   /** Before this time. */
   to?: string | null | undefined;
@@ -60,61 +60,61 @@ export type ChangePasswordInput = {
   currentPassword: string;
   /** The new password: 8 to 128 characters, not a common password. */
   newPassword: string;
-  /** True to revoke all the member's grants to applications, at every merchant and in both modes, with the API keys made under them. Defaults to false. */
+  /** True to revoke all the member's grants to applications, at all merchants and in both modes. Also revokes the API keys created under them. Defaults to false. */
   revokeGrants?: boolean | null | undefined;
 };
 
-/** A new role for a member. */
+/** The new role of a member. */
 export type ChangeRoleInput = {
-  /** Id of the member. */
+  /** The ID of the member. */
   memberId: string;
-  /** The new role. Only owners can make or change owners. */
+  /** The new role. Only owners can assign the owner role or change an owner's role. */
   role: Role;
 };
 
-/** A processor and the merchant's API credentials there. */
+/** A processor and the merchant's API credentials for it. */
 export type ConnectProcessorInput = {
   /** The credentials, each at most once. */
   credentials: Array<CredentialInput>;
-  /** The id of the processor, such as mtn_momo. */
+  /** The ID of the processor, such as mtn_momo. */
   processor: string;
 };
 
-/** A new API key, within the caller's own limits. */
+/** The API key to create. It can't exceed the caller's own scopes, addresses and expiry. */
 export type CreateApiKeyInput = {
-  /** IPv4 or IPv6 addresses or ranges (CIDR), at most 50. Defaults to the caller's own list, or to any address if it has none. */
+  /** The IPv4 or IPv6 addresses and ranges (CIDR) that can use the key, at most 50. Defaults to the caller's own list, or to all addresses if it has none. */
   allowedIps?: Array<string> | null | undefined;
-  /** Origins such as https://shop.example.com, at most 50. */
+  /** The web origins whose pages can open checkouts, such as https://shop.example.com. At most 50. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** The expiry, in the future. Defaults to the expiry of the caller's credential, or to never if it has none. */
+  /** The expiry time, in the future. Defaults to the expiry of the caller's credential, if it has one. */
   expiresAt?: string | null | undefined;
   /** The kind of the key. Defaults to SECRET. */
   kind?: ApiKeyKind | null | undefined;
-  /** The mode. Must be the caller's mode, which is the default. */
+  /** The mode. Must be the caller's mode. Defaults to the caller's mode. */
   mode?: Mode | null | undefined;
   /** The display name: 1–100 characters. */
   name: string;
-  /** The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE and EVENTS_READ, as far as the caller has them. */
+  /** The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE and EVENTS_READ, limited to the caller's own scopes. */
   scopes?: Array<Scope> | null | undefined;
-  /** True to refuse the key for sessions that browsers open. */
+  /** True if browsers must not create checkout sessions with the key. Your server must create them. */
   serverSessionsOnly?: boolean | null | undefined;
 };
 
 /** One API credential. */
 export type CredentialInput = {
-  /** The name, as in ProcessorCredential.name. */
+  /** The name of the credential, from ProcessorCredential.name. */
   name: string;
-  /** The value. A secret that is null, empty or absent keeps its stored value. */
+  /** The value. If a secret is null, empty or absent, its stored value is unchanged. */
   value?: string | null | undefined;
 };
 
-/** The customer. Every field may be absent, null or empty. */
+/** The customer's details. Every field can be absent, null or empty. */
 export type CustomerInput = {
   /** Email address. One plain address of up to 254 characters. */
   email?: string | null | undefined;
   /** Full name. Up to 200 characters. */
   name?: string | null | undefined;
-  /** Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked. 7–15 digits with country code (Tua drops one leading `+`). */
+  /** Phone number. If it can pay by mobile money, the payment page offers it, masked, for payment in one tap. 7–15 digits with country code (Tua removes one leading `+`). */
   phone?: string | null | undefined;
 };
 
@@ -122,13 +122,13 @@ export type CustomerInput = {
 export type DecideReviewInput = {
   /** The decision. */
   decision: ReviewDecision;
-  /** The review's id. */
+  /** The ID of the review. */
   id: string;
   /** The reason, 1–200 characters, for the merchant's records. A processor may show the reason of a refund to the customer. */
   reason?: string | null | undefined;
 };
 
-/** The reasons why a delivery attempt got no response. */
+/** The reasons that a delivery attempt can receive no response. */
 export type DeliveryErrorCode =
   /** The attempt ended because the server stopped. */
   | 'ABORTED'
@@ -171,11 +171,11 @@ export type DeliveryFilter = {
 export type DeliveryStatus =
   /** The endpoint responded with 2xx. */
   | 'DELIVERED'
-  /** Every attempt failed, or the endpoint responded with 410. */
+  /** All attempts failed, or the endpoint responded with 410 Gone. */
   | 'FAILED'
   /** The first or next attempt is due or running. */
   | 'PENDING'
-  /** A failure that was not delivered before its payment or refund succeeded. It is never sent. */
+  /** A failure event that was not delivered before the payment or refund succeeded. Tua does not send it anymore. */
   | 'SUPERSEDED';
 
 /** Filters discrepancies. Absent fields do not filter. */
@@ -198,15 +198,15 @@ export type DiscrepancyKind =
   | 'AMOUNT'
   /** The currencies differ. */
   | 'CURRENCY'
-  /** The statement has the same reference again. */
+  /** The statement contains the same reference more than once. */
   | 'DUPLICATE'
   /** The fee in the statement differs from the fee in the ledger. */
   | 'FEE'
-  /** The statement has money that is not in the ledger. */
+  /** The statement contains money that is not in the ledger. */
   | 'MISSING_IN_LEDGER'
-  /** The ledger has money in the statement's period that is not in the statement. */
+  /** The ledger contains money in the statement's period that is not in the statement. */
   | 'MISSING_IN_STATEMENT'
-  /** The statuses differ: one side has a success, the other does not. */
+  /** The statuses differ: only one side reports a success. */
   | 'STATUS';
 
 /** The statuses of a discrepancy. */
@@ -218,15 +218,15 @@ export type DiscrepancyStatus =
   /** Resolved by staff with a note. */
   | 'RESOLVED';
 
-/** A processor and its new state. */
+/** A processor and its new setting. */
 export type EnableProcessorInput = {
   /** True to send it new payments. */
   enabled: boolean;
-  /** The id of the processor, such as mtn_momo. */
+  /** The ID of the processor, such as mtn_momo. */
   processor: string;
 };
 
-/** The kinds of events. More kinds may be added. */
+/** The event types. More types may be added. */
 export type EventKind =
   /** checkout.created: a checkout session was created. Not sent as a webhook. */
   | 'CHECKOUT_CREATED'
@@ -522,36 +522,36 @@ export type HealthStatus =
   | 'FAILING'
   /** Payments succeed at the usual rate and speed. */
   | 'HEALTHY'
-  /** There are too few attempts to tell. */
+  /** There are too few attempts for a status. */
   | 'UNKNOWN';
 
-/** The fields of POST /v1/checkout/initiate. */
+/** The order to pay. Has the same fields as POST /v1/checkout/initiate. */
 export type InitiateCheckoutInput = {
-  /** What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. */
+  /** The amount that the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimal places. */
   amount: string;
-  /** Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to the merchant's default webhook URL for the mode. */
+  /** The URL for the session's webhooks. Must be `https`. In test mode, also `http` to private hosts if the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to the merchant's default webhook URL for the mode. */
   callbackUrl?: string | null | undefined;
-  /** Where the customer is sent after a cancel, with the parameters that `returnUrl` gets. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's own page. */
+  /** The URL that the customer is redirected to after a cancellation. Tua sets the same query parameters as for `returnUrl`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's own page. */
   cancelUrl?: string | null | undefined;
-  /** Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused. Defaults to tua_ and 26 characters. */
+  /** Your own reference for the payment. Must be unique for each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and leading or trailing white space are rejected. Defaults to a generated reference: tua_ and 26 characters. */
   clientReference?: string | null | undefined;
-  /** ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`. */
+  /** The ISO 4217 currency code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Others fail with `currency_not_supported`. */
   currency: string;
-  /** The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254 characters. */
+  /** The customer's details, shown to staff. The payment page offers `phone` for payment and does not prefill any field. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua removes one leading `+`), `email` one plain address of up to 254 characters. */
   customer?: CustomerInput | null | undefined;
-  /** What is paid for, shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not. */
+  /** A description of the order. Shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not. */
   description: string;
-  /** How long the session is open. Seconds: 300–86,400, in test mode from 5. Defaults to 3,600. */
+  /** The lifetime of the session. In seconds: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
   /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
-  /** Language of the page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Defaults to the browser's, also if the page does not have this language. */
+  /** The language of the payment page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Defaults to the browser's language, which is also used if the page does not support the requested one. */
   locale?: string | null | undefined;
-  /** Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500; a key named `__proto__` is `reserved_key`. */
+  /** Your own keys and values. Returned in the transaction and in every event. An object with string values: at most 50 keys of 40 characters, with values of 500 characters. A key named `__proto__` fails with `reserved_key`. */
   metadata?: Record<string, string> | null | undefined;
-  /** The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. Defaults to all that the currency has. */
+  /** The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. Defaults to all methods of the currency. */
   methods?: Array<PaymentMethodType> | null | undefined;
-  /** Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's receipt page. */
+  /** The URL that the customer is redirected to after a successful payment. Tua sets the query parameters `clientReference`, `checkoutId` and `status`. They are hints, not proof of payment. Must be `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters. Defaults to Tua's receipt page. */
   returnUrl?: string | null | undefined;
 };
 
@@ -566,7 +566,7 @@ export type Interval =
   /** Weeks from Monday (ISO 8601). */
   | 'WEEK';
 
-/** An invitation to send. */
+/** The invitation to send. */
 export type InviteMemberInput = {
   /** One plain email address, at most 254 characters. */
   email: string;
@@ -583,7 +583,7 @@ export type Language =
 
 /** The merchant's settings of a payment method. */
 export type MethodInput = {
-  /** True to offer it to customers. */
+  /** True to offer the payment method to customers. */
   enabled: boolean;
   /** The maximum amount of a payment, in the merchant's currency. Null if there is none. */
   maxAmount?: string | null | undefined;
@@ -591,11 +591,11 @@ export type MethodInput = {
   method: PaymentMethodType;
   /** The minimum amount of a payment, in the merchant's currency. Null if there is none. */
   minAmount?: string | null | undefined;
-  /** The ids of processors, in order of preference. Unlisted processors follow. */
+  /** The IDs of the processors in order of preference. Unlisted processors follow. */
   processors: Array<string>;
 };
 
-/** Test or live. */
+/** The mode: test or live. */
 export type Mode =
   /** Real customers and real money. */
   | 'LIVE'
@@ -625,7 +625,7 @@ export type OAuthScope =
   /** `webhooks:manage`: Manage webhook settings and secrets, send test events and resend webhooks. */
   | 'WEBHOOKS_MANAGE';
 
-/** An endpoint to pause. */
+/** The endpoint to pause. */
 export type PauseWebhookEndpointInput = {
   /** The origin, such as https://shop.example: all its paths are paused. */
   endpoint: string;
@@ -639,7 +639,7 @@ export type PaymentEventFilter = {
   transactionId?: string | null | undefined;
 };
 
-/** The reasons why a payment failed. More codes may be added. */
+/** The reasons that a payment can fail. More codes may be added. */
 export type PaymentFailureCode =
   /** A different amount arrived and was refunded. */
   | 'AMOUNT_MISMATCH'
@@ -682,35 +682,35 @@ export type PaymentFailureCode =
 export type PaymentMethodType =
   /** A card. */
   | 'CARD'
-  /** A mobile-money wallet, approved on the phone. */
+  /** Mobile money. The customer approves the payment on the phone. */
   | 'MOBILE_MONEY'
-  /** Another digital wallet. */
+  /** Digital wallets other than mobile money. */
   | 'WALLET';
 
-/** The beginning of a processor's file. */
+/** The start of a processor's file. */
 export type PreviewStatementInput = {
   /** The file's first bytes in Base64, at most 64 kilobytes. */
   head: string;
   /** The processor, such as mtn_momo; sandbox in test mode. */
   processor: string;
-  /** How to read the file. Null to go by its headings. */
+  /** The mapping to parse the file with. Null to detect it from the headings. */
   reading?: StatementReadingInput | null | undefined;
 };
 
 /** The states of a payment processor for new payments. */
 export type ProcessorState =
-  /** The processor takes payments. */
+  /** The processor accepts payments. */
   | 'ACTIVE'
-  /** The processor rejects the merchant's credentials. Tua checks them again each minute. */
+  /** The processor rejects the merchant's credentials. Tua tests them again every minute. */
   | 'CREDENTIALS_REJECTED'
-  /** The merchant has disabled the processor. Payments that were started there continue. */
+  /** The merchant has disabled the processor. Payments in progress continue. */
   | 'DISABLED'
-  /** The merchant has entered no credentials. */
+  /** No credentials are set. */
   | 'NOT_CONFIGURED'
-  /** Several requests in a row failed. */
+  /** Several consecutive requests to the processor failed. */
   | 'UNAVAILABLE';
 
-/** The reasons why a refund failed. More codes may be added. */
+/** The reasons that a refund can fail. More codes may be added. */
 export type RefundFailureCode =
   /** The merchant's balance at the processor is too low. */
   | 'INSUFFICIENT_BALANCE'
@@ -732,11 +732,11 @@ export type RefundStatus =
   /** The money was refunded. */
   | 'SUCCESS';
 
-/** The fields of POST /v1/transactions/{transactionId}/refunds. */
+/** The refund to create. Has the same fields as POST /v1/transactions/{transactionId}/refunds. */
 export type RefundTransactionInput = {
-  /** The amount in major units, with at most the currency's number of decimals. Defaults to the refundable amount of one attempt. */
+  /** The amount in major units, with at most the currency's number of decimal places. Defaults to the refundable amount of one attempt. */
   amount?: string | null | undefined;
-  /** The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. */
+  /** The attempt to refund, if several attempts received money. By default, overpayments are refunded first. Required to refund money in a currency other than the order's. */
   attemptId?: string | null | undefined;
   /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key. */
   idempotencyKey?: string | null | undefined;
@@ -746,46 +746,46 @@ export type RefundTransactionInput = {
   transactionId: string;
 };
 
-/** A new application. */
+/** The application to register. */
 export type RegisterApplicationInput = {
-  /** The kind of client. Defaults to CONFIDENTIAL. */
+  /** The kind of the client. Defaults to CONFIDENTIAL. */
   kind?: ApplicationKind | null | undefined;
-  /** The mode. Must be the caller's mode, which is the default. */
+  /** The mode. Must be the caller's mode. Defaults to the caller's mode. */
   mode?: Mode | null | undefined;
-  /** The name on the consent page: 1–100 characters on one line, no web or email address, and no name of Tua itself. */
+  /** The name, as shown on the consent page. 1–100 characters on one line, without web or email addresses, and not a name of Tua itself. */
   name: string;
   /** The redirect URIs, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. Optional for a client that acts only for itself. Required for a public client. */
   redirectUris?: Array<string> | null | undefined;
-  /** All scopes that it may request. */
+  /** The scopes that it can request. */
   scopes: Array<OAuthScope>;
 };
 
 /** The directions of a request between Tua and a processor. */
 export type RequestDirection =
-  /** The processor sent it to Tua, as a callback. Tua does not trust it and asks the processor. */
+  /** Sent by the processor to Tua as a callback. Tua verifies its content by a request to the processor. */
   | 'INBOUND'
-  /** Tua sent it to the processor. */
+  /** Sent by Tua to the processor. */
   | 'OUTBOUND';
 
 /** The events to resend. Exactly one of afterSequence and from is required. */
 export type ResendEventsInput = {
-  /** The sequence after which to start. 0 for all events. */
+  /** The sequence number after which to start. 0 for all events. */
   afterSequence?: string | null | undefined;
   /** Created at or after this time. */
   from?: string | null | undefined;
-  /** True to send only events that had no webhook URL, and to resend no delivery. */
+  /** True to send only events that had no webhook URL. No delivery is resent. */
   onlyWithoutUrl?: boolean;
 };
 
 /** The resolution of a discrepancy. */
 export type ResolveDiscrepancyInput = {
-  /** Id of the discrepancy. */
+  /** The ID of the discrepancy. */
   id: string;
   /** The explanation, 1–1,000 characters. It is permanent and appears in the audit log. */
   note: string;
 };
 
-/** An endpoint to resume. */
+/** The endpoint to resume. */
 export type ResumeWebhookEndpointInput = {
   /** The origin, such as https://shop.example. */
   endpoint: string;
@@ -793,33 +793,33 @@ export type ResumeWebhookEndpointInput = {
 
 /** The decisions of a review. */
 export type ReviewDecision =
-  /** The merchant keeps the money. If the payment waited for the decision, it succeeds with the received amount. */
+  /** The merchant keeps the money. If the review blocks the payment, the payment succeeds with the received amount. */
   | 'ACCEPT'
-  /** The money is refunded. If the payment waited for the decision, it continues as if the attempt had failed, once the refund succeeds. */
+  /** The money is refunded. If the review blocks the payment, the attempt counts as failed once the refund succeeds. */
   | 'REFUND';
 
 /** The reasons for a review. More kinds may be added. */
 export type ReviewKind =
   /** The amount or currency differs from the order. The payment waits for the decision. */
   | 'AMOUNT_MISMATCH'
-  /** A failed refund succeeded later, after a second refund of the same money. Accept to close the review. */
+  /** A failed refund succeeded later, after a second refund of the same money. Decide ACCEPT to close the review. */
   | 'DUPLICATE_REFUND'
-  /** The money came after the checkout was canceled or expired. The payment is a success. */
+  /** The money arrived after the checkout was canceled or expired. The payment is a success. */
   | 'LATE'
   /** The processor has not reported the outcome of an attempt. Sync the transaction in the dashboard to query it again. */
   | 'OUTCOME_UNKNOWN'
-  /** The money came in addition to the payment of the order. */
+  /** Extra money arrived beyond the payment of the order. */
   | 'OVERPAYMENT'
   /** A refund failed, or needs an action at the processor. */
   | 'REFUND_FAILED'
   /** The processor has not reported the outcome of a refund. Sync the transaction in the dashboard to query it again. */
   | 'REFUND_OUTCOME_UNKNOWN';
 
-/** A grant to revoke. */
+/** The grant to revoke. */
 export type RevokeGrantInput = {
-  /** Id of the grant. */
+  /** The ID of the grant. */
   id: string;
-  /** True to revoke the API keys that the application created under the grant too, for members who can revoke keys. Defaults to false: they keep working. */
+  /** True to also revoke the API keys that the application created under the grant. Requires permission to revoke keys. Defaults to false: the keys keep working. */
   revokeApiKeys?: boolean | null | undefined;
 };
 
@@ -836,33 +836,33 @@ export type Role =
   /** Reads only. */
   | 'VIEWER';
 
-/** The key, and the overlap for its old secret. */
+/** The key and the overlap for its old secret. */
 export type RotateApiKeyInput = {
-  /** Id of the key. */
+  /** The ID of the key. */
   id: string;
-  /** The seconds for which older secrets keep working, 0–604,800. Defaults to one day. A secret that expires sooner keeps its expiry. */
+  /** The seconds for which older secrets keep working, 0–604,800. Defaults to 86,400 (1 day). A secret that expires sooner keeps its expiry. */
   overlapSeconds?: number | null | undefined;
 };
 
-/** An application, and the overlap for its old secret. */
+/** An application and the overlap for its old secret. */
 export type RotateApplicationSecretInput = {
-  /** Client id of the application. */
+  /** The client ID of the application. */
   id: string;
-  /** The seconds for which older secrets work beside the new one: 0–604,800. Defaults to 86,400. */
+  /** The seconds for which older secrets also work, 0–604,800. Defaults to 86,400 (1 day). */
   overlapSeconds?: number | null | undefined;
 };
 
 /** The overlap for the old secret. */
 export type RotateWebhookSecretInput = {
-  /** The seconds for which older secrets sign beside the new one: 0–604,800. Defaults to 86,400. */
+  /** The seconds for which older secrets also sign, 0–604,800. Defaults to 86,400 (1 day). */
   overlapSeconds?: number | null | undefined;
 };
 
-/** A view to save. */
+/** The view to save. */
 export type SaveViewInput = {
   /** The name: 1–60 characters. */
   name: string;
-  /** The filters as in the dashboard's address, such as status=failed&method=card. At most 1,000 characters. */
+  /** The filters as a query string of the dashboard's URL, such as status=failed&method=card. At most 1,000 characters. */
   search: string;
 };
 
@@ -881,13 +881,13 @@ export type Scope =
   /** `webhooks:manage`: Manage webhook settings and secrets, send test events and resend webhooks. */
   | 'WEBHOOKS_MANAGE';
 
-/** The target of a test event. */
+/** The test event to send. */
 export type SendTestEventInput = {
   /** The URL. Defaults to the default webhook URL. */
   url?: string | null | undefined;
 };
 
-/** The heading of each field's column. */
+/** The column heading of each field. */
 export type StatementColumnsInput = {
   /** The heading of the column for `amount`. */
   amount?: string | null | undefined;
@@ -909,11 +909,11 @@ export type StatementColumnsInput = {
   status?: string | null | undefined;
 };
 
-/** How dates such as 03/04/2026 are written. */
+/** The order of day and month in dates such as 03/04/2026. */
 export type StatementDateOrder =
-  /** The day before the month. */
+  /** Day, then month. */
   | 'DAY_FIRST'
-  /** The month before the day. */
+  /** Month, then day. */
   | 'MONTH_FIRST';
 
 /** The kinds of statement lines. */
@@ -933,31 +933,31 @@ export type StatementLineKind =
 export type StatementLineStatus =
   /** No money moved. */
   | 'FAILED'
-  /** The processor has not decided. */
+  /** The processor has not reported an outcome. */
   | 'PENDING'
-  /** The money moved and came back. */
+  /** The money moved and was returned. */
   | 'REVERSED'
   /** The money moved. */
   | 'SUCCESS';
 
-/** How payouts and fees are written. */
+/** The sign of payouts and fees. */
 export type StatementMoneyOut =
-  /** With a minus. */
+  /** With a minus sign. */
   | 'MINUS'
-  /** Without a minus. */
+  /** Without a minus sign. */
   | 'PLAIN';
 
-/** How a statement's file is read. */
+/** The mapping from a statement file's columns to fields. */
 export type StatementReadingInput = {
-  /** Which column is which. */
+  /** The columns of the fields. */
   columns: StatementColumnsInput;
-  /** ISO 4217 code of all lines without one of their own. */
+  /** The ISO 4217 currency code of lines without a currency. */
   currency: string;
-  /** How dates are written. */
+  /** The order of day and month in dates. */
   dateOrder: StatementDateOrder;
-  /** The kind of all lines, if no column has it. */
+  /** The kind of all lines. Used if no column contains the kind. */
   kind: StatementLineKind;
-  /** How payouts and fees are written. Null to go by the lines. */
+  /** The sign of payouts and fees. Null to detect it from the lines. */
   moneyOut?: StatementMoneyOut | null | undefined;
 };
 
@@ -967,15 +967,15 @@ export type TransactionFilter = {
   amountMax?: string | null | undefined;
   /** The minimum amount, in major units of each row's own currency. */
   amountMin?: string | null | undefined;
-  /** ISO 4217 code, such as GHS. */
+  /** The ISO 4217 currency code, such as GHS. */
   currency?: string | null | undefined;
   /** Created at or after this time. */
   from?: string | null | undefined;
-  /** Only these transactions, 1–100. The other fields still filter. */
+  /** Only transactions with these IDs, 1–100. The other filters still apply. */
   ids?: Array<string> | null | undefined;
   /** Only transactions with an attempt by this method. */
   method?: PaymentMethodType | null | undefined;
-  /** A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters. */
+  /** The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`. */
   search?: string | null | undefined;
   /** Only these statuses. An empty list means all. */
   status?: Array<TransactionStatus> | null | undefined;
@@ -985,62 +985,62 @@ export type TransactionFilter = {
 
 /** The statuses of a transaction. */
 export type TransactionStatus =
-  /** The customer or the merchant canceled it. Final, except for money reported late. */
+  /** The customer or the merchant canceled it. Final unless money arrives late. */
   | 'CANCELED'
-  /** The session expired unpaid. Final, except for money reported late. */
+  /** The session expired without a payment. Final unless money arrives late. */
   | 'EXPIRED'
-  /** The last attempt failed. The customer may try again until the session closes. */
+  /** The last attempt failed. The customer can try again until the session closes. */
   | 'FAILED'
-  /** Waits for the customer's first attempt. */
+  /** No attempt has started. */
   | 'PENDING'
   /** An attempt is running, or the processor's result is pending. */
   | 'PROCESSING'
   /** Paid. Final. */
   | 'SUCCESS';
 
-/** The changes of a key. Absent fields stay unchanged. */
+/** The changes to a key. Absent fields stay unchanged. */
 export type UpdateApiKeyInput = {
-  /** All IPv4 or IPv6 addresses or ranges (CIDR) from which the key works, at most 50. Empty means any, which a caller with a list of its own can't set. */
+  /** The IPv4 or IPv6 addresses and ranges (CIDR) that can use the key, at most 50. Replaces the list. Empty allows all addresses; callers with a list of their own can't set this. */
   allowedIps?: Array<string> | null | undefined;
-  /** All origins whose pages may open checkouts with the key, at most 50. */
+  /** The web origins whose pages can open checkouts with the key, at most 50. Replaces the list. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** The expiry, in the future. Null means never, which a caller with an expiry of its own can't set. */
+  /** The expiry time, in the future. Null removes the expiry; callers with an expiry of their own can't set this. */
   expiresAt?: string | null | undefined;
-  /** Id of the key. */
+  /** The ID of the key. */
   id: string;
   /** The display name: 1–100 characters. */
   name?: string | null | undefined;
-  /** All scopes of the key from now on. */
+  /** The scopes of the key. Replaces the list. */
   scopes?: Array<Scope> | null | undefined;
-  /** True to refuse the key for sessions that browsers open. */
+  /** True if browsers must not create checkout sessions with the key. Your server must create them. */
   serverSessionsOnly?: boolean | null | undefined;
 };
 
 /** The changes. Absent fields stay unchanged. */
 export type UpdateApplicationInput = {
-  /** Client id of the application. */
+  /** The client ID of the application. */
   id: string;
-  /** The new name, by the rules for a new application. */
+  /** The new name. The rules are the same as for a new application. */
   name?: string | null | undefined;
-  /** All redirect URIs from now on. */
+  /** The redirect URIs. Replaces the list. */
   redirectUris?: Array<string> | null | undefined;
-  /** All scopes that the application may request from now on. */
+  /** The scopes that the application can request. Replaces the list. */
   scopes?: Array<OAuthScope> | null | undefined;
 };
 
-/** The changes of the merchant. Absent fields stay unchanged. */
+/** The changes to the merchant. Absent fields stay unchanged. */
 export type UpdateMerchantInput = {
   /** The brand color, such as #0e5c4a. Null removes it. */
   brandColor?: string | null | undefined;
-  /** ISO 3166-1 code of its country, such as GH. */
+  /** The ISO 3166-1 alpha-2 code of the country, such as GH. */
   country?: string | null | undefined;
   /** The ISO 4217 code of the default currency, such as GHS. Must be an enabled currency. */
   currency?: string | null | undefined;
-  /** A PNG, JPEG or WebP of at most 100 KB, in Base64. Null removes it. */
+  /** A PNG, JPEG or WebP image of at most 100 KB, in Base64. Null removes the logo. */
   logo?: string | null | undefined;
-  /** Name of the business: 1–100 characters on one line, no web or email address, and no name of Tua itself. */
+  /** The name of the business. 1–100 characters on one line, without web or email addresses, and not a name of Tua itself. */
   name?: string | null | undefined;
-  /** IANA name of its time zone, such as Africa/Accra. */
+  /** The IANA name of the time zone, such as Africa/Accra. */
   timeZone?: string | null | undefined;
 };
 
@@ -1054,7 +1054,7 @@ export type UpdatePaymentMethodsInput = {
 export type UpdatePreferencesInput = {
   /** The color scheme: light, dark, or the system's. */
   appearance?: Appearance | null | undefined;
-  /** The language. Null for the browser's. */
+  /** The language. Null for the browser's language. */
   language?: Language | null | undefined;
   /** The columns of the payments list, in order, at most 12. Null for the default. */
   paymentColumns?: Array<string> | null | undefined;
@@ -1066,7 +1066,7 @@ export type UpdatePreferencesInput = {
 
 /** The settings to change. Absent fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** The default webhook URL, for sessions without a callbackUrl of their own. Null removes it. */
+  /** The default webhook URL, for sessions without a callbackUrl. Null removes it. */
   defaultCallbackUrl?: string | null | undefined;
 };
 

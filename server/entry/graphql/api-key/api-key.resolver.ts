@@ -19,7 +19,7 @@ export class ApiKeyResolver {
   @Query(() => [ApiKeyType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description:
-      "All keys of the merchant in this mode, revoked ones too, newest first. Needs api_keys:manage.",
+      "All keys of the merchant in this mode, including revoked keys, newest first. Requires the api_keys:manage scope.",
   })
   async apiKeys(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApiKeyType[]> {
     return (await useCases.listApiKeys(caller)).map(apiKeyOf);
@@ -27,7 +27,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => CreateApiKeyPayload, {
     description:
-      "Creates a key. Its scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Creates a key. Fails with insufficient_scope if its scopes, addresses or expiry exceed the caller's own. Requires the api_keys:manage scope.",
   })
   async createApiKey(
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
@@ -39,7 +39,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => UpdateApiKeyPayload, {
     description:
-      "Changes a key. Absent fields stay unchanged. Scopes, addresses and expiry must be within the caller's own: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Updates a key. Absent fields stay unchanged. Fails with insufficient_scope if the scopes, addresses or expiry exceed the caller's own. Requires the api_keys:manage scope.",
   })
   async updateApiKey(
     @Arg("input", () => UpdateApiKeyInput, { description: "The changes." }) input: UpdateApiKeyInput,
@@ -54,10 +54,10 @@ export class ApiKeyResolver {
 
   @Mutation(() => RotateApiKeyPayload, {
     description:
-      "Creates a new secret for a key, which keeps its id. Older secrets work for the overlap, so that servers can change over without downtime. The key must be within the caller's own scopes, addresses and expiry: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Creates a new secret for a key. The key's ID stays the same. Older secrets work during the overlap, so that servers can switch without downtime. Fails with insufficient_scope if the key exceeds the caller's own scopes, addresses or expiry. Requires the api_keys:manage scope.",
   })
   async rotateApiKey(
-    @Arg("input", () => RotateApiKeyInput, { description: "The key, and the overlap for its old secret." })
+    @Arg("input", () => RotateApiKeyInput, { description: "The key and the overlap for its old secret." })
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
@@ -67,7 +67,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => RevokeApiKeyPayload, {
     description:
-      "Revokes a key with all its secrets. They stop working within 1 second, and their sockets close. Fails with not_found. Needs api_keys:manage.",
+      "Revokes a key with all its secrets. They stop working within 1 second, and their WebSockets close. Fails with not_found. Requires the api_keys:manage scope.",
   })
   async revokeApiKey(
     @Arg("input", () => RevokeApiKeyInput, { description: "The key." })

@@ -11,8 +11,8 @@ import { DEFAULT_SCOPE_NAMES, ScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
-  secret: "For servers. Allows everything in its scopes. Shown once.",
-  publishable: "For browsers. Opens checkouts and nothing else. Readable at any time.",
+  secret: "For servers. Allows all operations in its scopes. Shown only once.",
+  publishable: "For browsers. Can only open checkouts. You can view it at any time.",
 });
 
 @ObjectType("ApiKey", {
@@ -20,22 +20,22 @@ const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.",
   description: "An API key. The secret of a secret key is not stored.",
 })
 export class ApiKeyType {
-  @Field(() => ID, { description: "Id of the key." })
+  @Field(() => ID, { description: "The ID of the key." })
   id!: string;
 
   @Field(() => KeyKindEnum, { description: "The kind of the key: secret or publishable." })
   kind!: KeyKind;
 
-  @Field(() => ModeEnum, { description: "The mode in which it works." })
+  @Field(() => ModeEnum, { description: "The mode that it works in: test or live." })
   mode!: Mode;
 
   @Field(() => String, { description: "The display name." })
   name!: string;
 
-  @Field(() => String, { description: "The start of the secret, such as sk_test_." })
+  @Field(() => String, { description: "The prefix of the secret, such as sk_test_." })
   prefix!: string;
 
-  @Field(() => String, { description: "The last four characters of its newest secret." })
+  @Field(() => String, { description: "The last four characters of the newest secret." })
   lastFour!: string;
 
   @Field(() => String, {
@@ -48,14 +48,17 @@ export class ApiKeyType {
   scopes!: AccessScope[];
 
   @Field(() => [String], {
-    description: "The address ranges (CIDR) from which the key works. Empty means any address.",
+    description: "The IP addresses and ranges (CIDR) that can use the key. Empty if all addresses can.",
   })
   allowedIps!: string[];
 
-  @Field(() => [String], { description: "The origins whose pages may open checkouts with the key." })
+  @Field(() => [String], { description: "The web origins whose pages can open checkouts with the key." })
   allowedOrigins!: string[];
 
-  @Field(() => Boolean, { description: "True if the key is refused for sessions that browsers open." })
+  @Field(() => Boolean, {
+    description:
+      "True if browsers can't create checkout sessions with the key. Your server must create them.",
+  })
   serverSessionsOnly!: boolean;
 
   @Field(() => DateTime, { description: "The time of creation, in UTC." })
@@ -63,7 +66,7 @@ export class ApiKeyType {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "The time at which the key expires, in UTC. Null if it never does.",
+    description: "The time at which the key expires, in UTC. Null if it never expires.",
   })
   expiresAt!: Date | null;
 
@@ -75,13 +78,14 @@ export class ApiKeyType {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "The time of the last use, in UTC, some seconds behind. Null if it was never used.",
+    description:
+      "The time of the last use, in UTC. Updated with a delay of a few seconds. Null if the key was never used.",
   })
   lastUsedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The IP address of its last use. Null if it was never used.",
+    description: "The IP address of the last request with the key. Null if the key was never used.",
   })
   lastUsedIp!: string | null;
 
@@ -94,7 +98,7 @@ export class ApiKeyType {
   @Field(() => ID, {
     nullable: true,
     description:
-      "The client id of the application that created it for a member. Null if a member created it directly.",
+      "The client ID of the application that created the key for a member. Null if a member created it directly.",
   })
   createdByApplication!: string | null;
 }
@@ -104,7 +108,9 @@ export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiK
   return { ...key, mode: scope.mode, prefix, publishableKey: publishableText };
 }
 
-@InputType("CreateApiKeyInput", { description: "A new API key, within the caller's own limits." })
+@InputType("CreateApiKeyInput", {
+  description: "The API key to create. It can't exceed the caller's own scopes, addresses and expiry.",
+})
 export class CreateApiKeyInput {
   @Field(() => String, { description: "The display name: 1–100 characters." })
   name!: string;
@@ -114,39 +120,41 @@ export class CreateApiKeyInput {
 
   @Field(() => ModeEnum, {
     nullable: true,
-    description: "The mode. Must be the caller's mode, which is the default.",
+    description: "The mode. Must be the caller's mode. Defaults to the caller's mode.",
   })
   mode?: Mode | null;
 
   @Field(() => [ScopeEnum], {
     nullable: true,
-    description: `The scopes. Defaults to ${DEFAULT_SCOPE_NAMES}, as far as the caller has them.`,
+    description: `The scopes. Defaults to ${DEFAULT_SCOPE_NAMES}, limited to the caller's own scopes.`,
   })
   scopes?: AccessScope[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "IPv4 or IPv6 addresses or ranges (CIDR), at most 50. Defaults to the caller's own list, or to any address if it has none.",
+      "The IPv4 or IPv6 addresses and ranges (CIDR) that can use the key, at most 50. Defaults to the caller's own list, or to all addresses if it has none.",
   })
   allowedIps?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "Origins such as https://shop.example.com, at most 50.",
+    description:
+      "The web origins whose pages can open checkouts, such as https://shop.example.com. At most 50.",
   })
   allowedOrigins?: string[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "True to refuse the key for sessions that browsers open.",
+    description:
+      "True if browsers must not create checkout sessions with the key. Your server must create them.",
   })
   serverSessionsOnly?: boolean | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "The expiry, in the future. Defaults to the expiry of the caller's credential, or to never if it has none.",
+      "The expiry time, in the future. Defaults to the expiry of the caller's credential, if it has one.",
   })
   expiresAt?: Date | null;
 }
@@ -156,16 +164,18 @@ export class CreateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: "The key's secret. The secret of a secret key is shown only here." })
+  @Field(() => String, {
+    description: "The key's secret. For a secret key, this is the only time that it is shown.",
+  })
   secret!: string;
 }
 
-@InputType("RotateApiKeyInput", { description: "The key, and the overlap for its old secret." })
-export class RotateApiKeyInput extends idInput("Id of the key.") {
+@InputType("RotateApiKeyInput", { description: "The key and the overlap for its old secret." })
+export class RotateApiKeyInput extends idInput("The ID of the key.") {
   @Field(() => Int, {
     nullable: true,
     description:
-      "The seconds for which older secrets keep working, 0–604,800. Defaults to one day. A secret that expires sooner keeps its expiry.",
+      "The seconds for which older secrets keep working, 0–604,800. Defaults to 86,400 (1 day). A secret that expires sooner keeps its expiry.",
   })
   overlapSeconds?: number | null;
 }
@@ -176,42 +186,44 @@ export class RotateApiKeyPayload {
   apiKey!: ApiKeyType;
 
   @Field(() => String, {
-    description: "The key's new secret. The secret of a secret key is shown only here.",
+    description: "The key's new secret. For a secret key, this is the only time that it is shown.",
   })
   secret!: string;
 }
 
-@InputType("UpdateApiKeyInput", { description: "The changes of a key. Absent fields stay unchanged." })
-export class UpdateApiKeyInput extends idInput("Id of the key.") {
+@InputType("UpdateApiKeyInput", { description: "The changes to a key. Absent fields stay unchanged." })
+export class UpdateApiKeyInput extends idInput("The ID of the key.") {
   @Field(() => String, { nullable: true, description: "The display name: 1–100 characters." })
   name?: string | null;
 
-  @Field(() => [ScopeEnum], { nullable: true, description: "All scopes of the key from now on." })
+  @Field(() => [ScopeEnum], { nullable: true, description: "The scopes of the key. Replaces the list." })
   scopes?: AccessScope[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      "All IPv4 or IPv6 addresses or ranges (CIDR) from which the key works, at most 50. Empty means any, which a caller with a list of its own can't set.",
+      "The IPv4 or IPv6 addresses and ranges (CIDR) that can use the key, at most 50. Replaces the list. Empty allows all addresses; callers with a list of their own can't set this.",
   })
   allowedIps?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "All origins whose pages may open checkouts with the key, at most 50.",
+    description:
+      "The web origins whose pages can open checkouts with the key, at most 50. Replaces the list.",
   })
   allowedOrigins?: string[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "True to refuse the key for sessions that browsers open.",
+    description:
+      "True if browsers must not create checkout sessions with the key. Your server must create them.",
   })
   serverSessionsOnly?: boolean | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "The expiry, in the future. Null means never, which a caller with an expiry of its own can't set.",
+      "The expiry time, in the future. Null removes the expiry; callers with an expiry of their own can't set this.",
   })
   expiresAt?: Date | null;
 }
@@ -222,8 +234,8 @@ export class UpdateApiKeyPayload {
   apiKey!: ApiKeyType;
 }
 
-@InputType("RevokeApiKeyInput", { description: "A key to revoke." })
-export class RevokeApiKeyInput extends idInput("Id of the key.") {}
+@InputType("RevokeApiKeyInput", { description: "The key to revoke." })
+export class RevokeApiKeyInput extends idInput("The ID of the key.") {}
 
 @ObjectType("RevokeApiKeyPayload", { description: "The revoked key." })
 export class RevokeApiKeyPayload {

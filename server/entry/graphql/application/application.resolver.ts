@@ -59,11 +59,11 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => RotateApplicationSecretPayload, {
     description:
-      "Creates a new client secret. Older secrets work for the overlap, so that servers can change over without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
+      "Creates a new client secret. Older secrets work during the overlap, so that servers can switch without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
   })
   async rotateApplicationSecret(
     @Arg("input", () => RotateApplicationSecretInput, {
-      description: "The application, and the overlap for its old secret.",
+      description: "The application and the overlap for its old secret.",
     })
     input: RotateApplicationSecretInput,
     @Ctx() { caller, useCases }: GraphqlContext,

@@ -11,8 +11,9 @@ import { OAuthScopeEnum } from "../scope.ts";
 import { enumOfWords } from "../words.ts";
 
 const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The kinds of OAuth clients.", {
-  confidential: "Runs on a server and authenticates with a client secret.",
-  public: "Runs where users can read its code, such as a phone. Has no secret and must use PKCE.",
+  confidential:
+    "A confidential client (RFC 6749 section 2.1). Runs on a server and authenticates with a client secret.",
+  public: "A public client (RFC 6749 section 2.1), such as a mobile app. Has no secret and must use PKCE.",
 });
 
 @MembersOnly()
@@ -21,27 +22,27 @@ const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The
   description: "An OAuth client of the merchant. Its secrets are not stored.",
 })
 export class ApplicationType {
-  @Field(() => ID, { description: "The client id." })
+  @Field(() => ID, { description: "The client ID." })
   id!: string;
 
-  @Field(() => String, { description: "The client id for /oauth/authorize and /oauth/token." })
+  @Field(() => String, { description: "The client ID, as sent to /oauth/authorize and /oauth/token." })
   clientId!: string;
 
-  @Field(() => String, { description: "The name on the consent page." })
+  @Field(() => String, { description: "The name, as shown on the consent page." })
   name!: string;
 
   @Field(() => ApplicationKindEnum, { description: "The kind of the client: confidential or public." })
   kind!: ApplicationKind;
 
-  @Field(() => ModeEnum, { description: "The mode in which it works." })
+  @Field(() => ModeEnum, { description: "The mode that it works in: test or live." })
   mode!: Mode;
 
   @Field(() => [String], {
-    description: "The redirect URIs, compared exactly.",
+    description: "The redirect URIs. Requests must match one of them exactly.",
   })
   redirectUris!: string[];
 
-  @Field(() => [OAuthScopeEnum], { description: "The scopes that the application may request." })
+  @Field(() => [OAuthScopeEnum], { description: "The scopes that the application can request." })
   scopes!: string[];
 
   @Field(() => DateTime, { description: "The time of the registration, in UTC." })
@@ -62,11 +63,11 @@ export function applicationOf({
   return { ...application, id: application.clientId, mode: scope.mode };
 }
 
-@InputType("RegisterApplicationInput", { description: "A new application." })
+@InputType("RegisterApplicationInput", { description: "The application to register." })
 export class RegisterApplicationInput {
   @Field(() => String, {
     description:
-      "The name on the consent page: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
+      "The name, as shown on the consent page. 1–100 characters on one line, without web or email addresses, and not a name of Tua itself.",
   })
   name!: string;
 
@@ -77,18 +78,18 @@ export class RegisterApplicationInput {
   })
   redirectUris?: string[] | null;
 
-  @Field(() => [OAuthScopeEnum], { description: "All scopes that it may request." })
+  @Field(() => [OAuthScopeEnum], { description: "The scopes that it can request." })
   scopes!: string[];
 
   @Field(() => ApplicationKindEnum, {
     nullable: true,
-    description: "The kind of client. Defaults to CONFIDENTIAL.",
+    description: "The kind of the client. Defaults to CONFIDENTIAL.",
   })
   kind?: ApplicationKind | null;
 
   @Field(() => ModeEnum, {
     nullable: true,
-    description: "The mode. Must be the caller's mode, which is the default.",
+    description: "The mode. Must be the caller's mode. Defaults to the caller's mode.",
   })
   mode?: Mode | null;
 }
@@ -100,25 +101,25 @@ export class RegisterApplicationPayload {
 
   @Field(() => String, {
     nullable: true,
-    description: "The client secret. Shown once. Null for a public application.",
+    description: "The client secret. Shown only once. Null for a public application.",
   })
   clientSecret!: string | null;
 }
 
 @InputType("UpdateApplicationInput", { description: "The changes. Absent fields stay unchanged." })
-export class UpdateApplicationInput extends idInput("Client id of the application.") {
+export class UpdateApplicationInput extends idInput("The client ID of the application.") {
   @Field(() => String, {
     nullable: true,
-    description: "The new name, by the rules for a new application.",
+    description: "The new name. The rules are the same as for a new application.",
   })
   name?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "All redirect URIs from now on." })
+  @Field(() => [String], { nullable: true, description: "The redirect URIs. Replaces the list." })
   redirectUris?: string[] | null;
 
   @Field(() => [OAuthScopeEnum], {
     nullable: true,
-    description: "All scopes that the application may request from now on.",
+    description: "The scopes that the application can request. Replaces the list.",
   })
   scopes?: string[] | null;
 }
@@ -130,13 +131,12 @@ export class UpdateApplicationPayload {
 }
 
 @InputType("RotateApplicationSecretInput", {
-  description: "An application, and the overlap for its old secret.",
+  description: "An application and the overlap for its old secret.",
 })
-export class RotateApplicationSecretInput extends idInput("Client id of the application.") {
+export class RotateApplicationSecretInput extends idInput("The client ID of the application.") {
   @Field(() => Int, {
     nullable: true,
-    description:
-      "The seconds for which older secrets work beside the new one: 0–604,800. Defaults to 86,400.",
+    description: "The seconds for which older secrets also work, 0–604,800. Defaults to 86,400 (1 day).",
   })
   overlapSeconds?: number | null;
 }
@@ -146,12 +146,12 @@ export class RotateApplicationSecretPayload {
   @Field(() => ApplicationType, { description: "The application." })
   application!: ApplicationType;
 
-  @Field(() => String, { description: "The client secret. Shown once." })
+  @Field(() => String, { description: "The client secret. Shown only once." })
   clientSecret!: string;
 }
 
-@InputType("RemoveApplicationInput", { description: "An application to remove." })
-export class RemoveApplicationInput extends idInput("Client id of the application.") {}
+@InputType("RemoveApplicationInput", { description: "The application to remove." })
+export class RemoveApplicationInput extends idInput("The client ID of the application.") {}
 
 @ObjectType("RemoveApplicationPayload", { description: "The removed application." })
 export class RemoveApplicationPayload {

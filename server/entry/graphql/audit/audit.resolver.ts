@@ -9,7 +9,7 @@ import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts
 
 @ArgsType()
 class AuditArgs extends PageArgs {
-  @Field(() => AuditFilterInput, { nullable: true, description: "Filters the changes." })
+  @Field(() => AuditFilterInput, { nullable: true, description: "Filters the entries." })
   filter?: AuditFilterInput | null;
 }
 
@@ -19,7 +19,7 @@ export class AuditResolver {
   @Query(() => AuditConnection, {
     complexity: pageCost,
     description:
-      "All changes of the merchant's access and configuration, in both modes, newest first. For owners and admins.",
+      "All changes to the merchant's access and configuration, in both modes, newest first. For owners and admins.",
   })
   async auditLog(
     @Args(() => AuditArgs) { filter, ...args }: AuditArgs,

@@ -19,7 +19,7 @@ export class AuditFilterInput {
   })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The id of the changed object." })
+  @Field(() => String, { nullable: true, description: "The ID of the changed object." })
   target?: string | null;
 
   @Field(() => DateTime, { nullable: true, description: "At or after this time." })
@@ -32,30 +32,30 @@ export class AuditFilterInput {
 @MembersOnly()
 @ObjectType("AuditEntry", {
   implements: NodeType,
-  description: "One change of access or configuration. Entries can't be changed or deleted.",
+  description: "A change to access or configuration. Entries can't be changed or deleted.",
 })
 export class AuditEntryType {
-  @Field(() => ID, { description: "Id of the entry." })
+  @Field(() => ID, { description: "The ID of the entry." })
   id!: string;
 
   @Field(() => DateTime, { description: "The time of the change, in UTC." })
   at!: Date;
 
   @Field(() => String, {
-    description: "The actor as a kind and an id, such as member mem_…, key key_… or application app_….",
+    description: "The actor as a type and an ID: member mem_…, key key_… or application app_….",
   })
   actor!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The actor's present name: an email address, or the name of a key or application.",
+    description: "The actor's current name: an email address, or the name of a key or application.",
   })
   actorName!: string | null;
 
   @Field(() => String, { description: "The action, such as api_key.created. More actions may be added." })
   action!: string;
 
-  @Field(() => String, { description: "The id of the changed object." })
+  @Field(() => String, { description: "The ID of the changed object." })
   target!: string;
 
   @Field(() => ModeEnum, {
@@ -66,7 +66,7 @@ export class AuditEntryType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The IP address of the request. Null if no request made the change.",
+    description: "The IP address of the request. Null if the change was not made by a request.",
   })
   ipAddress!: string | null;
 
@@ -79,7 +79,7 @@ export class AuditEntryType {
   @Field(() => Json, {
     nullable: true,
     description:
-      "The changed values after the change, without secrets. If an application acted for a member, onBehalfOf names the member.",
+      "The changed values after the change, without secrets. If an application acted for a member, onBehalfOf identifies the member.",
   })
   after!: object | null;
 }

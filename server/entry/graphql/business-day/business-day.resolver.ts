@@ -8,7 +8,7 @@ import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
 class BusinessDaysArgs {
   @Field(() => String, {
     nullable: true,
-    description: `The first date, such as 2026-01-01. Defaults to 30 days ago. At most ${MAX_DAYS} days.`,
+    description: `The first date, such as 2026-01-01. Defaults to 30 days ago. The range is at most ${MAX_DAYS} days.`,
   })
   from?: string | null;
 
@@ -21,7 +21,7 @@ export class BusinessDayResolver {
   @Query(() => BusinessDaysType, {
     complexity: ({ childComplexity }) => 10 + 30 * childComplexity,
     description:
-      "The balances and movements of each processor by day, from the ledger. Needs transactions:read.",
+      "The balances and movements of each processor by day, from the ledger. Requires the transactions:read scope.",
   })
   async businessDays(
     @Args(() => BusinessDaysArgs) args: BusinessDaysArgs,

@@ -23,7 +23,7 @@ export class BusinessDayBalanceType {
   @Field(() => MoneyType, { description: "The amount refunded to customers." })
   refunded!: MoneyType;
 
-  @Field(() => MoneyType, { description: "The fees that the processor or its statements reported." })
+  @Field(() => MoneyType, { description: "The fees reported by the processor or its statements." })
   fees!: MoneyType;
 
   @Field(() => MoneyType, {
@@ -45,7 +45,7 @@ export class BusinessDayBalanceType {
 
 @ObjectType("BusinessDay", {
   description:
-    "A day of the merchant's calendar in the ledger. Ledger entries never change, so the balances of a final day never change.",
+    "A calendar day in the merchant's time zone, with its balances from the ledger. Ledger entries never change.",
 })
 export class BusinessDayType {
   @Field(() => String, { description: "The date in the merchant's time zone, such as 2026-01-31." })
@@ -54,11 +54,11 @@ export class BusinessDayType {
   @Field(() => DateTime, { description: "The start time, in UTC." })
   startsAt!: Date;
 
-  @Field(() => DateTime, { description: "The end of the day, in UTC, which is the start of the next." })
+  @Field(() => DateTime, { description: "The end of the day and start of the next, in UTC." })
   endsAt!: Date;
 
   @Field(() => Boolean, {
-    description: "True from 10 minutes after the end of the day. The balances of a final day never change.",
+    description: "True from 10 minutes after the end of the day. The balances of a final day do not change.",
   })
   final!: boolean;
 
@@ -67,10 +67,10 @@ export class BusinessDayType {
   })
   balances!: BusinessDayBalanceType[];
 
-  @Field(() => Int, { description: "The number of open discrepancies about money of that day." })
+  @Field(() => Int, { description: "The number of open discrepancies about money that moved on that day." })
   openDiscrepancies!: number;
 
-  @Field(() => Int, { description: "The number of open reviews that were created on that day." })
+  @Field(() => Int, { description: "The number of open reviews created on that day." })
   openReviews!: number;
 }
 
@@ -79,7 +79,9 @@ export class BusinessDaysType {
   @Field(() => String, { description: "The merchant's time zone as an IANA name, such as Africa/Accra." })
   timeZone!: string;
 
-  @Field(() => [BusinessDayType], { description: "The days in the range, from the first payment on." })
+  @Field(() => [BusinessDayType], {
+    description: "The days in the range, newest first. Excludes days before the first payment.",
+  })
   days!: BusinessDayType[];
 }
 

@@ -11,7 +11,7 @@ import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-check
 export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
     description:
-      "Creates a checkout session and its transaction. A second call with the same clientReference in the mode fails with duplicate_client_reference, unless it repeats the first with its idempotencyKey. Fails with idempotency_key_reused or idempotency_key_in_use. Needs payments:create.",
+      "Creates a checkout session and its transaction. Fails with duplicate_client_reference if the clientReference was used in the mode, unless the idempotencyKey is the same too. Fails with currency_not_supported, no_payment_method, idempotency_key_reused or idempotency_key_in_use. Requires the payments:create scope.",
   })
   async initiateCheckout(
     @Arg("input", () => InitiateCheckoutInput, { description: "The order to pay." })
@@ -25,7 +25,8 @@ export class CheckoutResolver {
   }
 
   @Mutation(() => CancelCheckoutPayload, {
-    description: "Cancels a checkout. Fails with not_found or already_paid. Needs payments:create.",
+    description:
+      "Cancels a checkout. A running payment attempt is not stopped. Fails with not_found or already_paid. Requires the payments:create scope.",
   })
   async cancelCheckout(
     @Arg("input", () => CancelCheckoutInput, { description: "The checkout." })

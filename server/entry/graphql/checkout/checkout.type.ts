@@ -8,29 +8,29 @@ import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
 @ObjectType("Checkout", {
   implements: NodeType,
-  description: "A checkout session, in which the customer pays one transaction.",
+  description: "A checkout session. The customer pays one transaction in it.",
 })
 export class CheckoutType {
-  @Field(() => ID, { description: "Id of the session." })
+  @Field(() => ID, { description: "The ID of the session." })
   id!: string;
 
-  @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
+  @Field(() => String, { description: "The URL of the hosted payment page. Redirect the customer to it." })
   url!: string;
 
   @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: "True if the session accepts a payment attempt now." })
+  @Field(() => Boolean, { description: "True if the session currently accepts payment attempts." })
   open!: boolean;
 
   @Field(() => TransactionStatusEnum, {
     nullable: true,
     description:
-      "The status that the payment gets if its running attempt fails: CANCELED or EXPIRED. Null if the session has not ended.",
+      "The status of the transaction if its running attempt fails: CANCELED or EXPIRED. Null unless the session was canceled or expired during an attempt.",
   })
   pendingStatus!: Closing | null;
 
-  @Field(() => TransactionType, { description: "The transaction that the session is for." })
+  @Field(() => TransactionType, { description: "The transaction of the session." })
   transaction!: TransactionType;
 }
 

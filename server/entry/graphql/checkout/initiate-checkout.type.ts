@@ -12,7 +12,9 @@ import { ModeEnum } from "../mode.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, Metadata } from "../scalars.ts";
 
-@InputType("CustomerInput", { description: "The customer. Every field may be absent, null or empty." })
+@InputType("CustomerInput", {
+  description: "The customer's details. Every field can be absent, null or empty.",
+})
 class CustomerInput {}
 for (const [name, field] of customerFields)
   Field(() => String, { nullable: true, description: describeField(field) })(CustomerInput.prototype, name);
@@ -30,7 +32,7 @@ const TYPES: Record<OrderFieldKind, () => object> = {
 };
 
 @InputType("InitiateCheckoutInput", {
-  description: "The fields of POST /v1/checkout/initiate.",
+  description: "The order to pay. Has the same fields as POST /v1/checkout/initiate.",
 })
 export class InitiateCheckoutInput extends repeatableInput("session") {}
 for (const [name, field] of orderFields) {
@@ -43,19 +45,19 @@ for (const [name, field] of orderFields) {
 
 @ObjectType("InitiateCheckoutPayload", { description: "The new checkout session." })
 export class InitiateCheckoutPayload {
-  @Field(() => ID, { description: "Id of the session." })
+  @Field(() => ID, { description: "The ID of the session." })
   checkoutId!: string;
 
-  @Field(() => String, { description: "The URL of the hosted checkout page. Send the customer there." })
+  @Field(() => String, { description: "The URL of the hosted payment page. Redirect the customer to it." })
   checkoutUrl!: string;
 
   @Field(() => DateTime, { description: "The time at which the checkout session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "The merchant's own reference of the transaction." })
+  @Field(() => String, { description: "The merchant's own reference for the transaction." })
   clientReference!: string;
 
-  @Field(() => ID, { description: "Id of the transaction." })
+  @Field(() => ID, { description: "The ID of the transaction." })
   transactionId!: string;
 
   @Field(() => ModeEnum, { description: "The mode of the session." })

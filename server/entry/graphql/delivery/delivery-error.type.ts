@@ -8,18 +8,18 @@ import { enumOfWords } from "../words.ts";
 
 const DeliveryErrorCodeEnum = enumOfWords<DeliveryErrorCode>(
   "DeliveryErrorCode",
-  "The reasons why a delivery attempt got no response.",
+  "The reasons that a delivery attempt can receive no response.",
   DELIVERY_ERROR_MESSAGES,
 );
 
-@ObjectType("DeliveryError", { description: "The reason why a delivery attempt got no response." })
+@ObjectType("DeliveryError", { description: "The reason that a delivery attempt received no response." })
 export class DeliveryErrorType implements DeliveryError {
   @Field(() => DeliveryErrorCodeEnum, { description: "The reason." })
   code!: DeliveryErrorCode;
 
   @Field(() => String, {
     nullable: true,
-    description: "The system's own code, such as CERT_HAS_EXPIRED. Null if there is none.",
+    description: "The underlying system error code, such as CERT_HAS_EXPIRED. Null if there is none.",
   })
   detail!: string | null;
 }
@@ -27,19 +27,22 @@ export class DeliveryErrorType implements DeliveryError {
 /** The response to a delivery attempt, or why none came. */
 @ObjectType()
 export abstract class ResponsePart {
-  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "The HTTP status of the response. Null if there was no response.",
+  })
   httpStatus!: number | null;
 
   @Field(() => DeliveryErrorType, {
     nullable: true,
-    description: "The reason why no response came. Null if one came.",
+    description: "The reason for the missing response. Null if there was a response.",
   })
   error!: DeliveryErrorType | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
+      "The start of the response body, at most 1,024 characters. Untrusted: the endpoint controls it. Null if there was no response.",
   })
   responseBody!: string | null;
 }

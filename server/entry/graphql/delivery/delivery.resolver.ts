@@ -43,7 +43,7 @@ class DeliveriesArgs extends PageArgs {
 export class DeliveryResolver {
   @Query(() => DeliveryConnection, {
     complexity: pageCost,
-    description: "The webhook deliveries of this mode, newest first. Needs transactions:read.",
+    description: "The webhook deliveries of this mode, newest first. Requires the transactions:read scope.",
   })
   async deliveries(
     @Args(() => DeliveriesArgs) { filter, ...args }: DeliveriesArgs,
@@ -56,10 +56,10 @@ export class DeliveryResolver {
 
   @Query(() => DeliveryType, {
     nullable: true,
-    description: "One delivery by its id. Null if there is none. Needs transactions:read.",
+    description: "One delivery by its ID. Null if it does not exist. Requires the transactions:read scope.",
   })
   async delivery(
-    @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
+    @Arg("id", () => ID, { description: "The ID of the delivery." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryType | null> {
     const found = await orNull(useCases.viewDelivery(caller, id));
@@ -69,7 +69,7 @@ export class DeliveryResolver {
   @FieldResolver(() => PaymentEventType, {
     nullable: true,
     description:
-      "The event that is delivered. Null if its kind is newer than this server, and null with an error for a caller without events:read.",
+      "The delivered event. Null if this server version does not support its event type. Null, with an error, for callers without events:read.",
   })
   async event(
     @Root() { key }: DeliveryType,
@@ -80,7 +80,7 @@ export class DeliveryResolver {
 
   @FieldResolver(() => [DeliveryAttemptType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The attempts, oldest first. Of more than 100, the newest.",
+    description: "The delivery attempts, oldest first. At most the newest 100.",
   })
   async attempts(
     @Root() { key }: DeliveryType,
@@ -91,7 +91,7 @@ export class DeliveryResolver {
 
   @Mutation(() => ResendDeliveryPayload, {
     description:
-      "Resends a delivery, now and then on schedule: the same id and bytes to the same URL. If an attempt is running, the resend follows it. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
+      "Resends a delivery immediately, and then on the retry schedule. Sends the same ID and body to the same URL. Waits for a running attempt to end. Fails with not_found. Fails with already_paid for a failure event if its transaction has since been paid. Requires the webhooks:manage scope.",
   })
   async resendDelivery(
     @Arg("input", () => ResendDeliveryInput, { description: "The delivery." })
@@ -104,7 +104,7 @@ export class DeliveryResolver {
   @Mutation(() => ResendEventsPayload, {
     complexity: ({ childComplexity }) => 100 + childComplexity,
     description:
-      "Resends all delivered and failed deliveries after a sequence or created since a time, oldest first. Leaves out failures whose transaction was paid since. Events without a webhook URL go to the default one, if set. Give exactly one of afterSequence and from. Needs webhooks:manage.",
+      "Resends all delivered and failed deliveries after a sequence number or from a time, oldest first. Skips failure events whose transaction has since been paid. Sends events without a webhook URL to the default URL, if set. Requires exactly one of afterSequence and from. Requires the webhooks:manage scope.",
   })
   async resendEvents(
     @Arg("input", () => ResendEventsInput, { description: "The events to resend." })
@@ -118,7 +118,7 @@ export class DeliveryResolver {
 
 @Resolver(() => DeliveryErrorType)
 export class DeliveryErrorResolver {
-  @FieldResolver(() => String, { description: "The reason and the detail as an English sentence." })
+  @FieldResolver(() => String, { description: "The reason and the detail as a sentence in English." })
   message(@Root() error: DeliveryErrorType): string {
     return deliveryErrorMessage(error);
   }
@@ -128,7 +128,7 @@ export class DeliveryErrorResolver {
 export class TransactionDeliveriesResolver {
   @FieldResolver(() => [DeliveryType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "The deliveries of its events, oldest first. Of more than 100, the newest.",
+    description: "The webhook deliveries of its events, oldest first. At most the newest 100.",
   })
   async deliveries(
     @Root() { id }: TransactionType,

@@ -14,14 +14,15 @@ export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
   {
     pending: "The first or next attempt is due or running.",
     delivered: "The endpoint responded with 2xx.",
-    failed: "Every attempt failed, or the endpoint responded with 410.",
-    superseded: "A failure that was not delivered before its payment or refund succeeded. It is never sent.",
+    failed: "All attempts failed, or the endpoint responded with 410 Gone.",
+    superseded:
+      "A failure event that was not delivered before the payment or refund succeeded. Tua does not send it anymore.",
   },
 );
 
-@ObjectType("DeliveryAttempt", { description: "One request of a delivery, with its response." })
+@ObjectType("DeliveryAttempt", { description: "One request of a delivery and its response." })
 export class DeliveryAttemptType extends ResponsePart {
-  @Field(() => Int, { description: "The number of the attempt, from 1, resends included." })
+  @Field(() => Int, { description: "The number of the attempt, starting at 1. Resends are counted too." })
   number!: number;
 
   @Field(() => DateTime, { description: "The start time, in UTC." })
@@ -33,16 +34,16 @@ export class DeliveryAttemptType extends ResponsePart {
 
 @ObjectType("Delivery", {
   implements: NodeType,
-  description: "The delivery of one event to one webhook URL.",
+  description: "The delivery of an event to a webhook URL.",
 })
 export class DeliveryType {
-  @Field(() => ID, { description: "Id of the delivery." })
+  @Field(() => ID, { description: "The ID of the delivery." })
   id!: string;
 
-  @Field(() => Sequence, { description: "The sequence of its event." })
+  @Field(() => Sequence, { description: "The sequence number of the event." })
   sequence!: string;
 
-  @Field(() => ID, { description: "Id of the event's transaction." })
+  @Field(() => ID, { description: "The ID of the event's transaction." })
   transactionId!: string;
 
   @Field(() => DeliveryStatusEnum, { description: "The status." })
@@ -51,15 +52,16 @@ export class DeliveryType {
   @Field(() => String, {
     nullable: true,
     description:
-      "The webhook URL: the session's callbackUrl, or the default one. Null for a caller without webhooks:manage, because its path may be a secret.",
+      "The webhook URL: the session's callbackUrl, or the default URL. Null for callers without webhooks:manage, because its path can contain a secret.",
   })
   url!: string | null;
 
-  @Field(() => String, { description: "The origin of the URL, such as https://shop.example." })
+  @Field(() => String, { description: "The origin of the webhook URL, such as https://shop.example." })
   endpoint!: string;
 
   @Field(() => Boolean, {
-    description: "True if the delivery can be resent. False for a failure whose transaction was paid since.",
+    description:
+      "True if the delivery can be resent. False for a failure event if its transaction has since been paid.",
   })
   resendable!: boolean;
 
@@ -69,7 +71,7 @@ export class DeliveryType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "The time at which the next attempt is due, in UTC. In the past while the attempt waits for its turn or runs. Null if none is due, and while the endpoint is paused.",
+      "The time at which the next attempt is due, in UTC. In the past while the attempt is queued or running. Null if no attempt is due or the endpoint is paused.",
   })
   nextAttemptAt!: Date | null;
 
@@ -102,10 +104,10 @@ export class DeliveryConnection extends connectionPart("Delivery", () => Deliver
   "deliveries",
 ]) {}
 
-@InputType("ResendDeliveryInput", { description: "A delivery to resend." })
-export class ResendDeliveryInput extends idInput("Id of the delivery.") {}
+@InputType("ResendDeliveryInput", { description: "The delivery to resend." })
+export class ResendDeliveryInput extends idInput("The ID of the delivery.") {}
 
-@ObjectType("ResendDeliveryPayload", { description: "The delivery to be resent." })
+@ObjectType("ResendDeliveryPayload", { description: "The delivery, scheduled for the resend." })
 export class ResendDeliveryPayload {
   @Field(() => DeliveryType, { description: "The delivery." })
   delivery!: DeliveryType;
@@ -117,7 +119,7 @@ export class ResendDeliveryPayload {
 export class ResendEventsInput {
   @Field(() => Sequence, {
     nullable: true,
-    description: "The sequence after which to start. 0 for all events.",
+    description: "The sequence number after which to start. 0 for all events.",
   })
   afterSequence?: string | null;
 
@@ -126,13 +128,13 @@ export class ResendEventsInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "True to send only events that had no webhook URL, and to resend no delivery.",
+    description: "True to send only events that had no webhook URL. No delivery is resent.",
   })
   onlyWithoutUrl!: boolean;
 }
 
 @ObjectType("ResendEventsPayload", { description: "The result of a resend." })
 export class ResendEventsPayload {
-  @Field(() => Int, { description: "The number of deliveries to be sent." })
+  @Field(() => Int, { description: "The number of deliveries that will be sent." })
   count!: number;
 }

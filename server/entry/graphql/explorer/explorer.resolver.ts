@@ -8,7 +8,7 @@ export class ExplorerResolver {
   @MembersOnly()
   @Mutation(() => CreateExplorerTokenPayload, {
     description:
-      "Creates a bearer token for the dashboard's GraphQL explorer, which calls /graphql as the member, at this merchant and in this mode. Such a token can't create another. For members only.",
+      "Creates a bearer token for the dashboard's GraphQL explorer. The explorer calls /graphql as the member, for this merchant and mode. The token can't create another token. For members only.",
   })
   createExplorerToken(@Ctx() { caller, useCases }: GraphqlContext): Promise<CreateExplorerTokenPayload> {
     return useCases.createExplorerToken(caller);

@@ -18,10 +18,10 @@ export class GrantResolver {
   @MembersOnly()
   @Mutation(() => RevokeGrantPayload, {
     description:
-      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, also for others' grants. For members only.",
+      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, including for other members' grants. For members only.",
   })
   async revokeGrant(
-    @Arg("input", () => RevokeGrantInput, { description: "The grant, and whether to revoke API keys." })
+    @Arg("input", () => RevokeGrantInput, { description: "The grant, and the choice to revoke API keys." })
     { id, revokeApiKeys }: RevokeGrantInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeGrantPayload> {

@@ -10,16 +10,16 @@ import { OAuthScopeEnum } from "../scope.ts";
 
 @ObjectType("GrantedApplication", {
   description:
-    "The application of a grant, possibly of another merchant. If it was removed since, it has no more access, but keys that it created still work.",
+    "The application of a grant. It can belong to another merchant. An application that has since been removed has no access, but keys that it created still work.",
 })
 export class GrantedApplicationType {
-  @Field(() => ID, { description: "The client id." })
+  @Field(() => ID, { description: "The client ID." })
   id!: string;
 
-  @Field(() => String, { description: "The client id." })
+  @Field(() => String, { description: "The client ID." })
   clientId!: string;
 
-  @Field(() => String, { description: "The present name." })
+  @Field(() => String, { description: "The current name." })
   name!: string;
 }
 
@@ -29,7 +29,7 @@ export class GrantedApplicationType {
   description: "A member's grant to an application at this merchant.",
 })
 export class GrantType {
-  @Field(() => ID, { description: "Id of the grant." })
+  @Field(() => ID, { description: "The ID of the grant." })
   id!: string;
 
   @Field(() => GrantedApplicationType, { description: "The application." })
@@ -39,17 +39,17 @@ export class GrantType {
   mode!: Mode;
 
   @Field(() => [OAuthScopeEnum], {
-    description: "The granted scopes. The member's present role also limits them.",
+    description: "The granted scopes. The member's current role also limits them.",
   })
   scopes!: string[];
 
   @Field(() => DateTime, { description: "The time of the member's consent, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: "The expiry, in UTC." })
+  @Field(() => DateTime, { description: "The expiry time, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => Int, { description: "The number of working API keys that the application created under it." })
+  @Field(() => Int, { description: "The number of active API keys that the application created under it." })
   apiKeyCount!: number;
 }
 
@@ -57,12 +57,12 @@ export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedG
   return { ...grant, mode: scope.mode, application: { id: clientId, clientId, name: applicationName } };
 }
 
-@InputType("RevokeGrantInput", { description: "A grant to revoke." })
-export class RevokeGrantInput extends idInput("Id of the grant.") {
+@InputType("RevokeGrantInput", { description: "The grant to revoke." })
+export class RevokeGrantInput extends idInput("The ID of the grant.") {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "True to revoke the API keys that the application created under the grant too, for members who can revoke keys. Defaults to false: they keep working.",
+      "True to also revoke the API keys that the application created under the grant. Requires permission to revoke keys. Defaults to false: the keys keep working.",
   })
   revokeApiKeys?: boolean | null;
 }
@@ -72,6 +72,6 @@ export class RevokeGrantPayload {
   @Field(() => GrantType, { description: "The grant." })
   grant!: GrantType;
 
-  @Field(() => Int, { description: "The number of API keys that were revoked with it." })
+  @Field(() => Int, { description: "The number of revoked API keys." })
   revokedApiKeys!: number;
 }

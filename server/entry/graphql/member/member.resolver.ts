@@ -37,10 +37,10 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => InviteMemberPayload, {
     description:
-      "Sends an invitation link by email, which works once, for seven days. Inviting an address again ends its earlier link. Fails with invalid_request for a member, and with unavailable if email isn't configured. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Sends an invitation link by email. The link works once and expires after seven days. A new invitation to an address replaces the earlier one. Fails with invalid_request for a member, and with unavailable if email isn't configured. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async inviteMember(
-    @Arg("input", () => InviteMemberInput, { description: "An invitation to send." })
+    @Arg("input", () => InviteMemberInput, { description: "The invitation to send." })
     input: InviteMemberInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<InviteMemberPayload> {
@@ -63,7 +63,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => ChangeRolePayload, {
     description:
-      "Changes a member's role from their next request on. Open sockets close within 1 second. The last owner can't be changed. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Changes a member's role, effective with their next request. Their open WebSockets close within 1 second. The last owner's role can't be changed. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async changeRole(
     @Arg("input", () => ChangeRoleInput, { description: "The member and the role." }) input: ChangeRoleInput,
@@ -75,7 +75,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => RemoveMemberPayload, {
     description:
-      "Removes a member from the merchant, with the member's grants to applications here. Open sockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins, and for all members about themselves. Requires a sign-in within the last 10 minutes.",
+      "Removes a member from the merchant, and revokes their grants to applications here. Their open WebSockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins; other members can remove only themselves. Requires a sign-in within the last 10 minutes.",
   })
   async removeMember(
     @Arg("input", () => RemoveMemberInput, { description: "The member." })

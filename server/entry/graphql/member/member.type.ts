@@ -16,7 +16,7 @@ export const RoleEnum = enumOfWords<Role>("Role", "The roles of members.", {
 
 @ObjectType("Member", { implements: NodeType, description: "A person with a role at a merchant." })
 export class MemberType {
-  @Field(() => ID, { description: "Id of the member." })
+  @Field(() => ID, { description: "The ID of the member." })
   id!: string;
 
   @Field(() => String, { description: "The email address, used to sign in." })
@@ -31,7 +31,7 @@ export class MemberType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "The last use of the dashboard, in UTC, to the minute. Null if there was none, or none recently.",
+      "The time of the member's last dashboard activity, in UTC, to the minute. Null if there was none recently.",
   })
   lastSeenAt!: Date | null;
 
@@ -42,16 +42,16 @@ export class MemberType {
 @MembersOnly()
 @ObjectType("Invitation", {
   implements: NodeType,
-  description: "An invitation to become a member, by a link that works once.",
+  description: "An invitation to become a member. Its link works once.",
 })
 export class InvitationType {
-  @Field(() => ID, { description: "Id of the invitation." })
+  @Field(() => ID, { description: "The ID of the invitation." })
   id!: string;
 
   @Field(() => String, { description: "The invited email address." })
   email!: string;
 
-  @Field(() => RoleEnum, { description: "The role of the member once they accept." })
+  @Field(() => RoleEnum, { description: "The role that the member gets." })
   role!: Role;
 
   @Field(() => String, { description: "The email address of the member who sent the invitation." })
@@ -60,11 +60,11 @@ export class InvitationType {
   @Field(() => DateTime, { description: "The time of the invitation, in UTC." })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: "The expiry of the invitation, in UTC." })
+  @Field(() => DateTime, { description: "The expiry time of the invitation, in UTC." })
   expiresAt!: Date;
 }
 
-@InputType("InviteMemberInput", { description: "An invitation to send." })
+@InputType("InviteMemberInput", { description: "The invitation to send." })
 export class InviteMemberInput {
   @Field(() => String, { description: "One plain email address, at most 254 characters." })
   email!: string;
@@ -73,12 +73,14 @@ export class InviteMemberInput {
   role!: Role;
 }
 
-@InputType("ChangeRoleInput", { description: "A new role for a member." })
+@InputType("ChangeRoleInput", { description: "The new role of a member." })
 export class ChangeRoleInput {
-  @Field(() => ID, { description: "Id of the member." })
+  @Field(() => ID, { description: "The ID of the member." })
   memberId!: string;
 
-  @Field(() => RoleEnum, { description: "The new role. Only owners can make or change owners." })
+  @Field(() => RoleEnum, {
+    description: "The new role. Only owners can assign the owner role or change an owner's role.",
+  })
   role!: Role;
 }
 
@@ -88,8 +90,8 @@ export class InviteMemberPayload {
   invitation!: InvitationType;
 }
 
-@InputType("RevokeInvitationInput", { description: "An invitation to revoke." })
-export class RevokeInvitationInput extends idInput("Id of the invitation.") {}
+@InputType("RevokeInvitationInput", { description: "The invitation to revoke." })
+export class RevokeInvitationInput extends idInput("The ID of the invitation.") {}
 
 @ObjectType("RevokeInvitationPayload", { description: "The revoked invitation." })
 export class RevokeInvitationPayload {
@@ -103,8 +105,8 @@ export class ChangeRolePayload {
   member!: MemberType;
 }
 
-@InputType("RemoveMemberInput", { description: "A member to remove." })
-export class RemoveMemberInput extends idInput("Id of the member.") {}
+@InputType("RemoveMemberInput", { description: "The member to remove." })
+export class RemoveMemberInput extends idInput("The ID of the member.") {}
 
 @ObjectType("RemoveMemberPayload", { description: "The removed member." })
 export class RemoveMemberPayload {

@@ -1,21 +1,24 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { NodeType } from "../node/node.type.ts";
 
-@ObjectType("Merchant", { implements: NodeType, description: "The business that owns all other data." })
+@ObjectType("Merchant", {
+  implements: NodeType,
+  description: "The business that receives the payments. It owns all other objects.",
+})
 export class MerchantType {
-  @Field(() => ID, { description: "Id of the merchant." })
+  @Field(() => ID, { description: "The ID of the merchant." })
   id!: string;
 
-  @Field(() => String, { description: "Name of the business." })
+  @Field(() => String, { description: "The name of the business." })
   name!: string;
 
-  @Field(() => String, { description: "ISO 3166-1 code of its country, such as GH." })
+  @Field(() => String, { description: "The ISO 3166-1 alpha-2 code of the country, such as GH." })
   country!: string;
 
   @Field(() => String, { description: "The ISO 4217 code of its default currency, such as GHS." })
   currency!: string;
 
-  @Field(() => String, { description: "IANA name of its time zone, such as Africa/Accra." })
+  @Field(() => String, { description: "The IANA name of the time zone, such as Africa/Accra." })
   timeZone!: string;
 
   @Field(() => String, {
@@ -29,17 +32,20 @@ export class MerchantType {
 }
 
 @InputType("UpdateMerchantInput", {
-  description: "The changes of the merchant. Absent fields stay unchanged.",
+  description: "The changes to the merchant. Absent fields stay unchanged.",
 })
 export class UpdateMerchantInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "Name of the business: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
+      "The name of the business. 1–100 characters on one line, without web or email addresses, and not a name of Tua itself.",
   })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: "ISO 3166-1 code of its country, such as GH." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The ISO 3166-1 alpha-2 code of the country, such as GH.",
+  })
   country?: string | null;
 
   @Field(() => String, {
@@ -48,7 +54,10 @@ export class UpdateMerchantInput {
   })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: "IANA name of its time zone, such as Africa/Accra." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The IANA name of the time zone, such as Africa/Accra.",
+  })
   timeZone?: string | null;
 
   @Field(() => String, {
@@ -59,7 +68,7 @@ export class UpdateMerchantInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A PNG, JPEG or WebP of at most 100 KB, in Base64. Null removes it.",
+    description: "A PNG, JPEG or WebP image of at most 100 KB, in Base64. Null removes the logo.",
   })
   logo?: string | null;
 }

@@ -9,16 +9,18 @@ import { Decimal } from "../scalars.ts";
 })
 export class MoneyType {
   @Field(() => Decimal, {
-    description: 'Major units as decimal text with the currency\'s decimals: "10.50".',
+    description:
+      'The amount in major units, as a decimal string with the currency\'s decimal places: "10.50".',
   })
   amount!: string;
 
   @Field(() => GraphQLSafeInt, {
-    description: "Minor units, such as pesewas or cents: 1050. Whole units if the currency has no decimals.",
+    description:
+      "The amount in minor units, such as cents: 1050. Equals the major units if the currency has no minor unit.",
   })
   minorUnits!: number;
 
-  @Field(() => String, { description: "ISO 4217 code, such as GHS." })
+  @Field(() => String, { description: "The ISO 4217 currency code, such as GHS." })
   currency!: string;
 }
 

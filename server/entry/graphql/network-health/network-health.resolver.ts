@@ -10,7 +10,7 @@ export class NetworkHealthResolver {
   @Query(() => [NetworkHealthType], {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "The health of each network and other payment method with attempts in the last 15 minutes. Counts the newest 5,000 attempts. Needs transactions:read.",
+      "The health of each mobile-money network and other payment method with attempts in the last 15 minutes. Based on the newest 5,000 attempts. Requires the transactions:read scope.",
   })
   async networkHealth(@Ctx() { caller, useCases }: GraphqlContext): Promise<NetworkHealthType[]> {
     return (await useCases.viewNetworkHealth(caller)).map(networkHealthOf);

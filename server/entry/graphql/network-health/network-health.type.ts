@@ -5,7 +5,7 @@ import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { enumOfWords } from "../words.ts";
 
 const HealthStatusEnum = enumOfWords<HealthStatus>("HealthStatus", "The statuses of a payment method.", {
-  unknown: "There are too few attempts to tell.",
+  unknown: "There are too few attempts for a status.",
   healthy: "Payments succeed at the usual rate and speed.",
   degraded: "Approvals take much longer than usual, and at least a minute.",
   failing: "Most payments fail, for reasons other than the customer.",
@@ -43,26 +43,28 @@ abstract class HealthPart extends OutcomesPart implements Health {
 
   @Field(() => Float, {
     nullable: true,
-    description: "The share of paid attempts, 0 to 1, among those with a result. Null if none has one.",
+    description:
+      "The share of paid attempts among those with a result, from 0 to 1. Null if none has a result.",
   })
   successRate!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "The median time of an approval, in seconds. Null if no attempt was paid.",
+    description: "The median approval time, in seconds. Null if no attempt was paid.",
   })
   medianSeconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      "The expected approval time for the next customer, in seconds: the median that also counts slow attempts without a result.",
+      "The expected approval time for the next customer, in seconds. This median also counts slow attempts that are pending or failed at the network. Null if it counts none.",
   })
   expectedSeconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "The longest wait of an attempt that still waits for the network, in seconds.",
+    description:
+      "The longest time that a pending attempt has waited for the network, in seconds. Null if none is waiting.",
   })
   longestWaitSeconds!: number | null;
 }
@@ -72,12 +74,12 @@ export class NetworkMinuteType extends OutcomesPart {}
 
 @ObjectType("ProcessorHealth", { description: "The health of one processor for a payment method." })
 export class ProcessorHealthType extends HealthPart {
-  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  @Field(() => ID, { description: "The ID of the processor, such as mtn_momo." })
   processor!: string;
 }
 
 @ObjectType("NetworkHealth", {
-  description: "The health of a payment method, from the merchant's own attempts of the last 15 minutes.",
+  description: "The health of a payment method, based on the merchant's own attempts of the last 15 minutes.",
 })
 export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "minutes" | "processors"> {
   @Field(() => MethodTypeEnum, { description: "The payment method." })
@@ -91,14 +93,17 @@ export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "mi
 
   @Field(() => Float, {
     nullable: true,
-    description: "The median time of an approval in the week before, in seconds. Null if there were too few.",
+    description:
+      "The median approval time of the previous week, in seconds. Null if there were too few approvals.",
   })
   baselineSeconds!: number | null;
 
-  @Field(() => [NetworkMinuteType], { description: "The last 15 minutes, oldest first." })
+  @Field(() => [NetworkMinuteType], {
+    description: "The results for each of the last 15 minutes, oldest first.",
+  })
   minutes!: NetworkMinuteType[];
 
-  @Field(() => [ProcessorHealthType], { description: "The same figures for each processor with an attempt." })
+  @Field(() => [ProcessorHealthType], { description: "The health of each processor with an attempt." })
   processors!: ProcessorHealthType[];
 }
 

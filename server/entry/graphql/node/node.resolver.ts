@@ -74,10 +74,10 @@ export class NodeResolver {
     nullable: true,
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "The object with this id. Null if the merchant has none in this mode. Needs what the queries of its type need.",
+      "The object with this ID. Null if the merchant has none in this mode. Requires the same scope as the queries of its type.",
   })
   async node(
-    @Arg("id", () => ID, { description: "Id of the object." }) id: string,
+    @Arg("id", () => ID, { description: "The ID of the object." }) id: string,
     @Ctx() context: GraphqlContext,
     @Info() { schema }: GraphQLResolveInfo,
   ): Promise<Found> {

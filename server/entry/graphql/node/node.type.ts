@@ -2,12 +2,12 @@ import { Field, ID, InterfaceType } from "type-graphql";
 import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
 
 @InterfaceType("Node", {
-  description: "An object that `node` finds by its id.",
+  description: "An object with a unique ID. The `node` query returns it by this ID.",
   // Each schema has those that it names elsewhere.
   autoRegisterImplementations: false,
   resolveType: ({ id }: NodeType) => NODE_TYPES[nodePrefix(id) as NodePrefix],
 })
 export abstract class NodeType {
-  @Field(() => ID, { description: "Id of the object." })
+  @Field(() => ID, { description: "The ID of the object." })
   id!: string;
 }

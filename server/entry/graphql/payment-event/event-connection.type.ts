@@ -7,5 +7,5 @@ export class EventConnection extends connectionPart(
   "Event",
   () => PaymentEventType,
   ["event", "events"],
-  "The event's sequence, for `after`.",
+  "The sequence number of the event. Use it as `after`.",
 ) {}

@@ -15,7 +15,7 @@ export const sharedFields = recordFields.filter(
   ([name, field]) => field.in.includes("events") && name !== "currency",
 );
 for (const [name, { kind, about, nullable = false }] of sharedFields) {
-  const description = name === "status" ? "The status after the event." : about;
+  const description = name === "status" ? "The status of the transaction after the event." : about;
   Field(RECORD_TYPES[kind], { nullable, description })(PaymentEventDataType.prototype, name);
 }
 
@@ -44,7 +44,7 @@ export class PaymentSuccessData extends PaymentEventDataType {
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The refunded part of amountReceived. Null without amountReceived.",
+    description: "The refunded part of amountReceived. Null if amountReceived is null.",
   })
   amountRefunded!: MoneyType | null;
 }
@@ -63,24 +63,24 @@ export class PaymentFailedData extends PaymentEventDataType {
   description: "The data of payment.overpaid.",
 })
 export class PaymentOverpaidData extends PaymentEventDataType {
-  @Field(() => ID, { description: "Id of the overpayment attempt." })
+  @Field(() => ID, { description: "The ID of the overpayment attempt." })
   attemptId!: string;
 
-  @Field(() => MoneyType, { description: "The overpaid amount, in the received currency." })
+  @Field(() => MoneyType, { description: "The overpaid amount, in the currency that was received." })
   overpaidAmount!: MoneyType;
 }
 
 @ObjectType()
 abstract class RefundEventData extends PaymentEventDataType {
-  @Field(() => ID, { description: "Id of the refund." })
+  @Field(() => ID, { description: "The ID of the refund." })
   refundId!: string;
 
-  @Field(() => MoneyType, { description: "The amount of the refund, in the received currency." })
+  @Field(() => MoneyType, { description: "The amount of the refund, in the currency that was received." })
   refundAmount!: MoneyType;
 
   @Field(() => String, {
     nullable: true,
-    description: "The merchant's reason for the refund. Null if it gave none.",
+    description: "The merchant's reason for the refund. Null if there is none.",
   })
   refundReason!: string | null;
 }

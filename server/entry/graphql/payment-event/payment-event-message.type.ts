@@ -5,17 +5,17 @@ import { EventKindEnum, PaymentEventType } from "./payment-event.type.ts";
 
 @ObjectType("PaymentEventMessage", {
   description:
-    "An event, or a heartbeat every 20 seconds. All matching events up to its sequence have been sent.",
+    "An event, or a heartbeat every 20 seconds. All matching events up to its sequence number have been sent.",
 })
 export class PaymentEventMessageType {
   @Field(() => Sequence, {
-    description: "The sequence up to which no event is missing. Use it for `after`.",
+    description: "The sequence number up to which all matching events have been sent. Use it as `after`.",
   })
   sequence!: string;
 
   @Field(() => PaymentEventType, {
     nullable: true,
-    description: "The event. Null in a heartbeat, and for a kind that is newer than this server.",
+    description: "The event. Null in a heartbeat, or if this server version does not support its event type.",
   })
   event!: PaymentEventType | null;
 }

@@ -25,32 +25,32 @@ import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "
 class EventsArgs {
   @Field(() => String, {
     nullable: true,
-    description: "The cursor, which is a sequence, after which the page starts. Defaults to the beginning.",
+    description: "The sequence number after which the page starts. Defaults to the first event.",
   })
   after?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "The number of events, 1–100. Defaults to 25.",
+    description: "The number of events from the start of the list, 1–100. Defaults to 25.",
   })
   first?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The cursor, which is a sequence, before which the page ends. Defaults to the end.",
+    description: "The sequence number before which the page ends. Defaults to the end of the list.",
   })
   before?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "The number of events from the end, 1–100, in the list's own order.",
+    description: "The number of events from the end of the list, 1–100. The events stay in list order.",
   })
   last?: number | null;
 
   @Field(() => PaymentEventFilterInput, {
     nullable: true,
     description:
-      "Filters the events. One page scans 10,000 events if it filters only by type. It can then be short or empty while hasNextPage (backwards: hasPreviousPage) is true: continue from its cursor.",
+      "Filters the events. With a filter by type only, a page scans at most 10,000 events. It can be short or empty while hasNextPage (backwards: hasPreviousPage) is true. Continue from its cursor.",
   })
   filter?: PaymentEventFilterInput | null;
 }
@@ -59,7 +59,8 @@ class EventsArgs {
 class PaymentEventsArgs implements PaymentEventsRequest {
   @Field(() => Sequence, {
     nullable: true,
-    description: "The sequence after which to start, with stored events first. Defaults to new events only.",
+    description:
+      "The sequence number after which to start. Stored events are sent first. Defaults to new events only.",
   })
   after?: string | null;
 
@@ -71,7 +72,7 @@ class PaymentEventsArgs implements PaymentEventsRequest {
 export class EventConnectionResolver {
   @FieldResolver(() => Sequence, {
     description:
-      "The sequence of the newest event of all; 0 before the first. Start `paymentEvents` after it to receive only new events and to lose none when the socket closes.",
+      "The sequence number of the newest event, with any filter ignored. 0 if there are no events. Pass it as `after` to `paymentEvents`: it then sends only new events, and skips none after a reconnect.",
   })
   async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
     return (await useCases.findStart(caller, null)).newest.toString();
@@ -82,7 +83,7 @@ export class EventConnectionResolver {
 export class PaymentEventResolver {
   @Query(() => EventConnection, {
     complexity: pageCost,
-    description: "The merchant's events in this mode, oldest first. Needs events:read.",
+    description: "The merchant's events in this mode, oldest first. Requires the events:read scope.",
   })
   async events(
     @Args(() => EventsArgs) { filter, ...args }: EventsArgs,
@@ -112,7 +113,7 @@ export class PaymentEventResolver {
     subscribe: ({ args, context }) =>
       paymentEventSource(context as GraphqlContext, args as PaymentEventsRequest),
     description:
-      "The merchant's events as they are committed, without gaps or repeats. Fails with cursor_expired if `after` is no longer stored. Needs events:read.",
+      "The merchant's events as they are stored, without gaps or repeats. Fails with cursor_expired if the events after `after` are no longer stored. Requires the events:read scope.",
   })
   paymentEvents(
     @Root() { sequence, event }: FollowedEvent,

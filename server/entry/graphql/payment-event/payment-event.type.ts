@@ -8,7 +8,7 @@ import { PaymentEventDataType } from "./event-data.type.ts";
 
 export const EventKindEnum = enumOfWords<EventKind>(
   "EventKind",
-  "The kinds of events. More kinds may be added.",
+  "The event types. More types may be added.",
   {
     "payment.success": "payment.success: the payment succeeded.",
     "payment.failed": "payment.failed: an attempt failed, or the checkout ended unpaid.",
@@ -21,15 +21,17 @@ export const EventKindEnum = enumOfWords<EventKind>(
   },
 );
 
-@ObjectType("PaymentEvent", { description: "An event about a transaction." })
+@ObjectType("PaymentEvent", { description: "An event of a transaction." })
 export class PaymentEventType {
-  @Field(() => ID, { description: "Id of the event, the same in webhooks, the API and the stream." })
+  @Field(() => ID, {
+    description: "The ID of the event. It is the same in webhooks, the API and the stream.",
+  })
   id!: string;
 
-  @Field(() => EventKindEnum, { description: "The kind of the event." })
+  @Field(() => EventKindEnum, { description: "The event type." })
   event!: EventKind;
 
-  @Field(() => Sequence, { description: "The number of the event. Use it for `after`." })
+  @Field(() => Sequence, { description: "The sequence number of the event. Use it as `after`." })
   sequence!: string;
 
   @Field(() => DateTime, { description: "The time of the event, in UTC." })
@@ -39,7 +41,8 @@ export class PaymentEventType {
   data!: PaymentEventDataType;
 
   @Field(() => String, {
-    description: "The exact text of the webhook for this event. Verify and store this one.",
+    description:
+      "The event as JSON, byte for byte equal to the body of its webhook. Store this text if you need the exact body.",
   })
   body!: string;
 

@@ -13,22 +13,22 @@ const reasons = Object.fromEntries(
 
 const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
   "PaymentFailureCode",
-  "The reasons why a payment failed. More codes may be added.",
+  "The reasons that a payment can fail. More codes may be added.",
   reasons,
 );
 
 @ObjectType("PaymentFailure", {
-  description: "The reason why an attempt or a transaction failed.",
+  description: "The reason that an attempt or a transaction failed.",
   simpleResolvers: true,
 })
 export class PaymentFailureObject implements PaymentFailure {
   @Field(() => PaymentFailureCodeEnum, { description: "The reason as a code." })
   code!: PaymentFailureCode;
 
-  @Field(() => String, { description: "The reason in plain words." })
+  @Field(() => String, { description: "The reason in English." })
   reason!: string;
 
-  @Field(() => Boolean, { description: "True if the same customer can sensibly try again." })
+  @Field(() => Boolean, { description: "True if another attempt by the same customer can succeed." })
   retryable!: boolean;
 }
 

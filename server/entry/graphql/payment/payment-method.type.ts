@@ -3,13 +3,13 @@ import type { MethodType, PaymentMethod } from "../../../domain/payment-method.t
 import { enumOfWords } from "../words.ts";
 
 export const MethodTypeEnum = enumOfWords<MethodType>("PaymentMethodType", "The payment methods.", {
-  mobile_money: "A mobile-money wallet, approved on the phone.",
+  mobile_money: "Mobile money. The customer approves the payment on the phone.",
   card: "A card.",
-  wallet: "Another digital wallet.",
+  wallet: "Digital wallets other than mobile money.",
 });
 
 @ObjectType("PaymentMethod", {
-  description: "The payment method of an attempt. The payer is masked before it is stored.",
+  description: "The payment method of an attempt. The payer's number is stored only in masked form.",
   simpleResolvers: true,
 })
 export class PaymentMethodObject {

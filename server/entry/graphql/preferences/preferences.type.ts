@@ -8,14 +8,17 @@ const LanguageEnum = enumOfWords<Language>("Language", "A language of the dashbo
 });
 
 const AppearanceEnum = enumOfWords<Appearance>("Appearance", "The color scheme of the dashboard.", {
-  auto: "The system's setting.",
+  auto: "The setting of the operating system.",
   light: "Light.",
   dark: "Dark.",
 });
 
 @ObjectType("Preferences", { description: "A member's dashboard preferences, for all merchants." })
 export class PreferencesType implements Preferences {
-  @Field(() => LanguageEnum, { nullable: true, description: "The language. Null for the browser's." })
+  @Field(() => LanguageEnum, {
+    nullable: true,
+    description: "The language. Null for the browser's language.",
+  })
   language!: Language | null;
 
   @Field(() => AppearanceEnum, { description: "The color scheme: light, dark, or the system's." })
@@ -38,7 +41,10 @@ export class PreferencesType implements Preferences {
   description: "The changes. Absent fields stay unchanged. Null restores the default.",
 })
 export class UpdatePreferencesInput implements PreferencesChange {
-  @Field(() => LanguageEnum, { nullable: true, description: "The language. Null for the browser's." })
+  @Field(() => LanguageEnum, {
+    nullable: true,
+    description: "The language. Null for the browser's language.",
+  })
   language?: Language | null;
 
   @Field(() => AppearanceEnum, {

@@ -8,7 +8,7 @@ export class TransactionProcessorRequestsResolver {
   @FieldResolver(() => [ProcessorRequestType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
     description:
-      "The requests between Tua and payment processors about it, oldest first. Of more than 100, the newest.",
+      "The requests between Tua and payment processors about it, oldest first. At most the newest 100.",
   })
   async processorRequests(
     @Root() { id }: TransactionType,

@@ -7,31 +7,32 @@ const DirectionEnum = enumOfWords<TransactionRequest["direction"]>(
   "RequestDirection",
   "The directions of a request between Tua and a processor.",
   {
-    outbound: "Tua sent it to the processor.",
-    inbound: "The processor sent it to Tua, as a callback. Tua does not trust it and asks the processor.",
+    outbound: "Sent by Tua to the processor.",
+    inbound:
+      "Sent by the processor to Tua as a callback. Tua verifies its content by a request to the processor.",
   },
 );
 
 @ObjectType("ProcessorRequest", {
-  description: "A request between Tua and a payment processor about an attempt, with its response.",
+  description: "A request between Tua and a payment processor about an attempt, and its response.",
 })
 export class ProcessorRequestType {
-  @Field(() => ID, { description: "The id." })
+  @Field(() => ID, { description: "The ID." })
   id!: string;
 
-  @Field(() => ID, { description: "The id of the attempt that it is about." })
+  @Field(() => ID, { description: "The ID of the attempt." })
   attemptId!: string;
 
   @Field(() => ID, { description: "The processor, such as mtn_momo." })
   processor!: string;
 
-  @Field(() => DirectionEnum, { description: "The direction." })
+  @Field(() => DirectionEnum, { description: "The direction of the request." })
   direction!: TransactionRequest["direction"];
 
-  @Field(() => String, { description: "The operation in a few words, such as: request to pay." })
+  @Field(() => String, { description: 'The operation, such as "request to pay".' })
   operation!: string;
 
-  @Field(() => DateTime, { description: "The time at which it began, in UTC." })
+  @Field(() => DateTime, { description: "The start time, in UTC." })
   startedAt!: Date;
 
   @Field(() => Int, {
@@ -42,18 +43,21 @@ export class ProcessorRequestType {
 
   @Field(() => Int, {
     nullable: true,
-    description: "The HTTP status of the response. Null if none came, or if inbound.",
+    description: "The HTTP status of the response. Null if there was no response or the request is inbound.",
   })
   httpStatus!: number | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The response as JSON text, with sensitive values replaced by dots. The processor wrote it: do not trust it. Null if none came.",
+      "The response as JSON, with sensitive values replaced by dots. Untrusted: the processor controls it. Null if there was no response.",
   })
   response!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The reason why no response came. Null if one came." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The reason for the missing response. Null if there was a response.",
+  })
   error!: string | null;
 }
 

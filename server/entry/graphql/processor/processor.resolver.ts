@@ -28,7 +28,7 @@ export class ProcessorResolver {
   @Mutation(() => ConnectProcessorPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Connects a processor with the merchant's credentials, or changes them. Tua tests them first, without moving money, and stores them only if the processor accepts them. Live mode only. Requires a sign-in within the last 10 minutes. For owners and admins.",
+      "Connects a processor or changes its credentials. Tua tests the credentials without moving money, and stores them only if the processor accepts them. Live mode only. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async connectProcessor(
     @Arg("input", () => ConnectProcessorInput, { description: "The processor and the credentials." })
@@ -43,10 +43,10 @@ export class ProcessorResolver {
   @MembersOnly()
   @Mutation(() => EnableProcessorPayload, {
     description:
-      "Enables or disables a processor for new payments. Payments in progress continue and can be refunded. Requires a sign-in within the last 10 minutes. For owners and admins.",
+      "Enables or disables a processor for new payments. Payments in progress continue, and payments can still be refunded. For owners and admins. Requires a sign-in within the last 10 minutes.",
   })
   async enableProcessor(
-    @Arg("input", () => EnableProcessorInput, { description: "The processor and its new state." })
+    @Arg("input", () => EnableProcessorInput, { description: "The processor and its new setting." })
     { processor, enabled }: EnableProcessorInput,
     @Ctx() context: GraphqlContext,
   ): Promise<EnableProcessorPayload> {

@@ -16,12 +16,12 @@ const ProcessorStateEnum = enumOfWords<ProcessorState>(
   "ProcessorState",
   "The states of a payment processor for new payments.",
   {
-    not_configured: "The merchant has entered no credentials.",
-    active: "The processor takes payments.",
-    disabled: "The merchant has disabled the processor. Payments that were started there continue.",
+    not_configured: "No credentials are set.",
+    active: "The processor accepts payments.",
+    disabled: "The merchant has disabled the processor. Payments in progress continue.",
     credentials_rejected:
-      "The processor rejects the merchant's credentials. Tua checks them again each minute.",
-    unavailable: "Several requests in a row failed.",
+      "The processor rejects the merchant's credentials. Tua tests them again every minute.",
+    unavailable: "Several consecutive requests to the processor failed.",
   },
 );
 
@@ -29,13 +29,15 @@ const ProcessorStateEnum = enumOfWords<ProcessorState>(
   description: "One API credential of a processor. A secret is never returned.",
 })
 export class ProcessorCredentialType {
-  @Field(() => String, { description: "The name for connectProcessor." })
+  @Field(() => String, { description: "The name, for use in connectProcessor." })
   name!: string;
 
   @Field(() => String, { description: "The label in English." })
   label!: string;
 
-  @Field(() => String, { description: "Instructions to find it at the processor, in English." })
+  @Field(() => String, {
+    description: "Instructions for finding the credential in the processor's dashboard, in English.",
+  })
   help!: string;
 
   @Field(() => Boolean, { description: "True if it is a secret." })
@@ -47,13 +49,16 @@ export class ProcessorCredentialType {
   @Field(() => Boolean, { description: "True if a value is stored." })
   isSet!: boolean;
 
-  @Field(() => String, { nullable: true, description: "The stored value. Always null for a secret." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The stored value. Always null for a secret, and null if none is stored.",
+  })
   value!: string | null;
 }
 
 @ObjectType("Processor", { description: "A payment processor that the merchant can connect." })
 export class ProcessorType {
-  @Field(() => ID, { description: "The id, such as mtn_momo." })
+  @Field(() => ID, { description: "The ID, such as mtn_momo." })
   id!: string;
 
   @Field(() => String, { description: "The display name." })
@@ -64,19 +69,21 @@ export class ProcessorType {
 
   @Field(() => [ProcessorCredentialType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The credentials that the processor requires, in the order of its form.",
+    description: "The credentials that the processor requires, in display order.",
   })
   credentials!: ProcessorCredentialType[];
 
   @Field(() => String, {
     nullable: true,
-    description: "The URL to enter as callback URL at the processor. Keep it secret. Null if not configured.",
+    description:
+      "The callback URL to set in the processor's dashboard. Keep it secret. Null if the processor is not configured.",
   })
   callbackUrl!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "The time of the last test of its credentials, in UTC. Null if not configured.",
+    description:
+      "The time of the last test of the credentials, in UTC. Null if the processor is not configured.",
   })
   checkedAt!: Date | null;
 
@@ -88,13 +95,13 @@ export class ProcessorType {
   description: "A processor of one payment method, in the merchant's currency.",
 })
 export class MethodProcessorType {
-  @Field(() => ID, { description: "The id, such as mtn_momo. In test mode, sandbox." })
+  @Field(() => ID, { description: "The ID, such as mtn_momo. In test mode, it is sandbox." })
   id!: string;
 
   @Field(() => String, { description: "The display name." })
   name!: string;
 
-  @Field(() => [String], { description: "The mobile-money networks that it supports, such as mtn." })
+  @Field(() => [String], { description: "The supported mobile-money networks, such as mtn." })
   networks!: string[];
 
   @Field(() => Boolean, {
@@ -110,7 +117,8 @@ export class MethodSettingType {
   method!: MethodType;
 
   @Field(() => Boolean, {
-    description: "True if customers can use it, provided that a processor is available.",
+    description:
+      "True if the payment method is enabled. Customers can use it while one of its processors is available.",
   })
   enabled!: boolean;
 
@@ -152,28 +160,28 @@ export class PaymentMethodSettingsType {
 
 @InputType("CredentialInput", { description: "One API credential." })
 export class CredentialInput {
-  @Field(() => String, { description: "The name, as in ProcessorCredential.name." })
+  @Field(() => String, { description: "The name of the credential, from ProcessorCredential.name." })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The value. A secret that is null, empty or absent keeps its stored value.",
+    description: "The value. If a secret is null, empty or absent, its stored value is unchanged.",
   })
   value?: string | null;
 }
 
-@InputType("ConnectProcessorInput", { description: "A processor and the merchant's API credentials there." })
+@InputType("ConnectProcessorInput", { description: "A processor and the merchant's API credentials for it." })
 export class ConnectProcessorInput {
-  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  @Field(() => ID, { description: "The ID of the processor, such as mtn_momo." })
   processor!: string;
 
   @Field(() => [CredentialInput], { description: "The credentials, each at most once." })
   credentials!: CredentialInput[];
 }
 
-@InputType("EnableProcessorInput", { description: "A processor and its new state." })
+@InputType("EnableProcessorInput", { description: "A processor and its new setting." })
 export class EnableProcessorInput {
-  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  @Field(() => ID, { description: "The ID of the processor, such as mtn_momo." })
   processor!: string;
 
   @Field(() => Boolean, { description: "True to send it new payments." })
@@ -185,7 +193,7 @@ export class MethodInput {
   @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => Boolean, { description: "True to offer it to customers." })
+  @Field(() => Boolean, { description: "True to offer the payment method to customers." })
   enabled!: boolean;
 
   @Field(() => Decimal, {
@@ -201,7 +209,7 @@ export class MethodInput {
   maxAmount?: DecimalInput | null;
 
   @Field(() => [ID], {
-    description: "The ids of processors, in order of preference. Unlisted processors follow.",
+    description: "The IDs of the processors in order of preference. Unlisted processors follow.",
   })
   processors!: string[];
 }
@@ -220,7 +228,7 @@ export class ConnectProcessorPayload {
   paymentMethods!: PaymentMethodSettingsType;
 }
 
-@ObjectType("EnableProcessorPayload", { description: "The payment settings with the processor's new state." })
+@ObjectType("EnableProcessorPayload", { description: "The payment settings after the change." })
 export class EnableProcessorPayload {
   @Field(() => PaymentMethodSettingsType, { description: "The settings." })
   paymentMethods!: PaymentMethodSettingsType;

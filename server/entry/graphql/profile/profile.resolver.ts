@@ -24,7 +24,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => BeginTwoFactorPayload, {
     description:
-      "Creates a secret for an authenticator. Nothing changes until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
+      "Creates a secret for an authenticator app. The sign-in does not change until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
   })
   beginTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<BeginTwoFactorPayload> {
     return useCases.beginTwoFactor(caller);
@@ -33,7 +33,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
     description:
-      "Starts to use the new authenticator. Turning two-factor sign-in on ends the member's other sessions, which needed only a password. Fails with fresh_sign_in_required. For members only.",
+      "Activates the new authenticator app. Enabling two-factor authentication ends the member's other sessions, which required only a password. Fails with fresh_sign_in_required. For members only.",
   })
   async confirmTwoFactor(
     @Arg("input", () => ConfirmTwoFactorInput, { description: "The code." })
@@ -57,7 +57,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => RemoveTwoFactorPayload, {
     description:
-      "Turns off the authenticator and its recovery codes, so that a password is enough to sign in. Fails with fresh_sign_in_required. For members only.",
+      "Disables the authenticator app and the recovery codes. Signing in then requires only a password. Fails with fresh_sign_in_required. For members only.",
   })
   async removeTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<RemoveTwoFactorPayload> {
     await useCases.removeTwoFactor(caller);
@@ -68,10 +68,12 @@ export class ProfileResolver {
   @Mutation(() => ChangePasswordPayload, {
     complexity: ({ childComplexity }) => 20 + childComplexity,
     description:
-      "Changes the member's password and ends their other sessions and, if requested, their grants to applications. Wrong current passwords count as failed sign-ins: rate_limited. For members only.",
+      "Changes the member's password and ends their other sessions. Can also revoke their grants to applications. Incorrect current passwords count as failed sign-ins. Fails with rate_limited. For members only.",
   })
   async changePassword(
-    @Arg("input", () => ChangePasswordInput, { description: "The passwords, and whether to revoke grants." })
+    @Arg("input", () => ChangePasswordInput, {
+      description: "The passwords, and the choice to revoke grants.",
+    })
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {

@@ -10,35 +10,37 @@ export class ProfileType {
   })
   hasPassword!: boolean;
 
-  @Field(() => Boolean, { description: "True if signing in also requires an authenticator code." })
+  @Field(() => Boolean, { description: "True if signing in also requires a code from an authenticator app." })
   hasTwoFactor!: boolean;
 
   @Field(() => Int, { description: "The number of unused recovery codes." })
   recoveryCodesLeft!: number;
 }
 
-@ObjectType("BeginTwoFactorPayload", { description: "The secret of a new authenticator. Shown once." })
+@ObjectType("BeginTwoFactorPayload", {
+  description: "The secret for a new authenticator app (TOTP, RFC 6238). Shown only once.",
+})
 export class BeginTwoFactorPayload {
-  @Field(() => String, { description: "The secret in base 32, for manual entry." })
+  @Field(() => String, { description: "The secret in Base32 (RFC 4648), for manual entry." })
   secret!: string;
 
-  @Field(() => String, { description: "The otpauth: URI, for a QR code." })
+  @Field(() => String, { description: "The otpauth: URI, to show as a QR code." })
   uri!: string;
 }
 
-@InputType("ConfirmTwoFactorInput", { description: "The proof that the member set up the authenticator." })
+@InputType("ConfirmTwoFactorInput", { description: "A code from the new authenticator app." })
 export class ConfirmTwoFactorInput {
-  @Field(() => String, { description: "The code that the authenticator shows." })
+  @Field(() => String, { description: "The current code of the authenticator app." })
   code!: string;
 }
 
-@ObjectType("ConfirmTwoFactorPayload", { description: "The result of turning two-factor sign-in on." })
+@ObjectType("ConfirmTwoFactorPayload", { description: "The result of enabling two-factor authentication." })
 export class ConfirmTwoFactorPayload {
   @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
 
   @Field(() => [String], {
-    description: "Ten recovery codes. Each works for one sign-in without the authenticator. Shown once.",
+    description: "Ten recovery codes. Each replaces the authenticator app for one sign-in. Shown only once.",
   })
   recoveryCodes!: string[];
 }
@@ -48,11 +50,15 @@ export class RenewRecoveryCodesPayload {
   @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
 
-  @Field(() => [String], { description: "Ten codes, which replace all older ones. Shown once." })
+  @Field(() => [String], {
+    description: "Ten recovery codes, which replace all older ones. Shown only once.",
+  })
   recoveryCodes!: string[];
 }
 
-@ObjectType("RemoveTwoFactorPayload", { description: "The sign-in settings without two-factor sign-in." })
+@ObjectType("RemoveTwoFactorPayload", {
+  description: "The sign-in settings without two-factor authentication.",
+})
 export class RemoveTwoFactorPayload {
   @Field(() => ProfileType, { description: "The member's sign-in settings after the change." })
   profile!: ProfileType;
@@ -71,7 +77,7 @@ export class ChangePasswordInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "True to revoke all the member's grants to applications, at every merchant and in both modes, with the API keys made under them. Defaults to false.",
+      "True to revoke all the member's grants to applications, at all merchants and in both modes. Also revokes the API keys created under them. Defaults to false.",
   })
   revokeGrants?: boolean | null;
 }

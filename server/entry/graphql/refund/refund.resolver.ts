@@ -9,7 +9,7 @@ import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf 
 export class RefundResolver {
   @Mutation(() => RefundTransactionPayload, {
     description:
-      "Refunds a payment in full or in part. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Needs refunds:create.",
+      "Refunds a payment in full or in part. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Requires the refunds:create scope.",
   })
   async refundTransaction(
     @Arg("input", () => RefundTransactionInput, { description: "The refund to create." })
@@ -33,7 +33,7 @@ export class RefundAuthorResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The actor who created it, in the format of the audit log. Null for a caller without access to that.",
+      "The actor that created it, as a type and an ID, such as member mem_…. Null for callers without access to the audit log.",
   })
   createdBy(@Root() { record }: RefundType, @Ctx() { caller }: GraphqlContext): string | null {
     return authorTold(caller, record.createdBy);
@@ -44,7 +44,7 @@ export class RefundAuthorResolver {
 export class TransactionRefundsResolver {
   @FieldResolver(() => [RefundType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "The refunds, oldest first. Of more than 100, the newest.",
+    description: "The refunds, oldest first. At most the newest 100.",
   })
   async refunds(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<RefundType[]> {
     return (await loaders.refunds.load(id)).map(refundOf);

@@ -25,19 +25,19 @@ const reasons = Object.fromEntries(
 
 const RefundFailureCodeEnum = enumOfWords<RefundFailureCode>(
   "RefundFailureCode",
-  "The reasons why a refund failed. More codes may be added.",
+  "The reasons that a refund can fail. More codes may be added.",
   reasons,
 );
 
-@ObjectType("RefundFailure", { description: "The reason why a refund failed." })
+@ObjectType("RefundFailure", { description: "The reason that a refund failed." })
 export class RefundFailureObject implements RefundFailure {
   @Field(() => RefundFailureCodeEnum, { description: "The reason as a code." })
   code!: RefundFailureCode;
 
-  @Field(() => String, { description: "The reason in plain words." })
+  @Field(() => String, { description: "The reason in English." })
   reason!: string;
 
-  @Field(() => Boolean, { description: "True if a new refund may succeed." })
+  @Field(() => Boolean, { description: "True if a new refund can succeed." })
   retryable!: boolean;
 }
 
@@ -55,7 +55,10 @@ export class RefundType {
   @Field(() => MoneyType, { description: "The amount of the refund." })
   amount!: MoneyType;
 
-  @Field(() => String, { nullable: true, description: "The merchant's reason, as given with the request." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The merchant's reason, as sent with the request. Null if there is none.",
+  })
   reason!: string | null;
 
   @Field(() => RefundStatusEnum, { description: "The status." })
@@ -92,7 +95,7 @@ export const refundOf = (refund: Refund): RefundType => ({
 });
 
 @InputType("RefundTransactionInput", {
-  description: "The fields of POST /v1/transactions/{transactionId}/refunds.",
+  description: "The refund to create. Has the same fields as POST /v1/transactions/{transactionId}/refunds.",
 })
 export class RefundTransactionInput extends repeatableInput("refund") {
   @Field(() => ID, { description: "The transactionId." })
@@ -101,7 +104,7 @@ export class RefundTransactionInput extends repeatableInput("refund") {
   @Field(() => Decimal, {
     nullable: true,
     description:
-      "The amount in major units, with at most the currency's number of decimals. Defaults to the refundable amount of one attempt.",
+      "The amount in major units, with at most the currency's number of decimal places. Defaults to the refundable amount of one attempt.",
   })
   amount?: DecimalInput | null;
 
@@ -115,14 +118,14 @@ export class RefundTransactionInput extends repeatableInput("refund") {
   @Field(() => ID, {
     nullable: true,
     description:
-      "The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field.",
+      "The attempt to refund, if several attempts received money. By default, overpayments are refunded first. Required to refund money in a currency other than the order's.",
   })
   attemptId?: string | null;
 }
 
-@ObjectType("RefundTransactionPayload", { description: "The refund, often still processing." })
+@ObjectType("RefundTransactionPayload", { description: "The refund. It is often still processing." })
 export class RefundTransactionPayload {
-  @Field(() => RefundType, { description: "The refund in its present state." })
+  @Field(() => RefundType, { description: "The refund in its current state." })
   refund!: RefundType;
 
   @Field(() => Boolean, {

@@ -51,7 +51,7 @@ class ReviewsArgs extends PageArgs {
 export class ReviewDecisionsResolver {
   @Query(() => ReviewConnection, {
     complexity: pageCost,
-    description: "The reviews of payments by staff. Needs transactions:read.",
+    description: "The reviews of payments by staff. Requires the transactions:read scope.",
   })
   async reviews(
     @Args(() => ReviewsArgs) { open, ...args }: ReviewsArgs,
@@ -78,7 +78,7 @@ export class ReviewDecisionsResolver {
   @MembersOnly()
   @Mutation(() => SyncTransactionPayload, {
     description:
-      "Queries the processors at once for the outcome of a processing transaction and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
+      "Queries the processors for the outcome of a processing transaction and its refunds. Fails with not_found or rate_limited. For owners and admins.",
   })
   async syncTransaction(
     @Arg("input", () => SyncTransactionInput, { description: "The transaction." })
@@ -113,7 +113,7 @@ export class ReviewResolver {
     return possibleDecisions(record, transaction, refund);
   }
 
-  @FieldResolver(() => Boolean, { description: "True if the payment waits for the decision." })
+  @FieldResolver(() => Boolean, { description: "True if the payment can't continue without the decision." })
   async blocksPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
     const transaction = await loaders.transaction.load(record.transactionId);
     return record.closedAt === null && holdsOrder(transaction, record);
@@ -136,7 +136,7 @@ export class ReviewResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The actor who decided: an email address or a key's name, otherwise the format of the audit log. Null for a caller without access to that.",
+      "The actor that decided: an email address or a key's name, otherwise a type and an ID. Null for callers without access to the audit log.",
   })
   decidedBy(@Root() { record }: ReviewType, @Ctx() { caller }: GraphqlContext): string | null {
     return authorTold(caller, record.decidedByName ?? record.decidedBy);

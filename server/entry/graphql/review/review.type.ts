@@ -10,8 +10,8 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
   "ReviewKind",
   "The reasons for a review. More kinds may be added.",
   {
-    late: "The money came after the checkout was canceled or expired. The payment is a success.",
-    overpayment: "The money came in addition to the payment of the order.",
+    late: "The money arrived after the checkout was canceled or expired. The payment is a success.",
+    overpayment: "Extra money arrived beyond the payment of the order.",
     amount_mismatch: "The amount or currency differs from the order. The payment waits for the decision.",
     outcome_unknown:
       "The processor has not reported the outcome of an attempt. Sync the transaction in the dashboard to query it again.",
@@ -19,7 +19,7 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
     refund_outcome_unknown:
       "The processor has not reported the outcome of a refund. Sync the transaction in the dashboard to query it again.",
     duplicate_refund:
-      "A failed refund succeeded later, after a second refund of the same money. Accept to close the review.",
+      "A failed refund succeeded later, after a second refund of the same money. Decide ACCEPT to close the review.",
   },
 );
 
@@ -28,18 +28,18 @@ export const ReviewDecisionEnum = enumOfWords<ReviewDecision>(
   "The decisions of a review.",
   {
     accept:
-      "The merchant keeps the money. If the payment waited for the decision, it succeeds with the received amount.",
+      "The merchant keeps the money. If the review blocks the payment, the payment succeeds with the received amount.",
     refund:
-      "The money is refunded. If the payment waited for the decision, it continues as if the attempt had failed, once the refund succeeds.",
+      "The money is refunded. If the review blocks the payment, the attempt counts as failed once the refund succeeds.",
   },
 );
 
 @ObjectType("Review", {
   implements: NodeType,
-  description: "A payment attempt or refund that needs a decision by staff, or had one.",
+  description: "A payment attempt or refund that needs, or needed, a decision by staff.",
 })
 export class ReviewType {
-  @Field(() => ID, { description: "Id of the review." })
+  @Field(() => ID, { description: "The ID of the review." })
   id!: string;
 
   @Field(() => ReviewKindEnum, { description: "The reason for the review." })
@@ -71,7 +71,7 @@ export class ReviewType {
 
   @Field(() => ReviewDecisionEnum, {
     nullable: true,
-    description: "The decision. Null while the review is open, and if it was closed automatically.",
+    description: "The decision. Null while the review is open, or if it was closed automatically.",
   })
   decision!: ReviewDecision | null;
 
@@ -98,7 +98,7 @@ export class ReviewConnection extends countedPart("Review", () => ReviewType, ["
 
 @InputType("DecideReviewInput", { description: "A decision on a review." })
 export class DecideReviewInput {
-  @Field(() => ID, { description: "The review's id." })
+  @Field(() => ID, { description: "The ID of the review." })
   id!: string;
 
   @Field(() => ReviewDecisionEnum, { description: "The decision." })
@@ -118,16 +118,17 @@ export class DecideReviewPayload {
   review!: ReviewType;
 }
 
-@InputType("SyncTransactionInput", { description: "A transaction whose outcome to query." })
+@InputType("SyncTransactionInput", { description: "The transaction to query the outcome of." })
 export class SyncTransactionInput {
-  @Field(() => ID, { description: "Id of the transaction." })
+  @Field(() => ID, { description: "The ID of the transaction." })
   transactionId!: string;
 }
 
 @ObjectType("SyncTransactionPayload", { description: "The result of querying the processors." })
 export class SyncTransactionPayload {
   @Field(() => Boolean, {
-    description: "True if all processors responded. A response may say that the outcome is not known yet.",
+    description:
+      "True if all processors responded. A processor can respond that the outcome is still pending.",
   })
   responded!: boolean;
 

@@ -14,7 +14,7 @@ export class SavedViewResolver {
   @MembersOnly()
   @Query(() => [SavedViewType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description: "The member's own saved views of the payments, by name. For members only.",
+    description: "The member's own saved views of the payments list, sorted by name. For members only.",
   })
   async savedViews(@Ctx() { caller, useCases }: GraphqlContext): Promise<SavedViewType[]> {
     return useCases.listSavedViews(caller);
@@ -23,7 +23,7 @@ export class SavedViewResolver {
   @MembersOnly()
   @Mutation(() => SaveViewPayload, {
     description:
-      "Saves a view of the payments for the member. Replaces a view of the same name. A member can have 50 at a merchant. For members only.",
+      "Saves filters of the payments list for the member. Replaces a view with the same name. Each member can save 50 views per merchant. For members only.",
   })
   async saveView(
     @Arg("input", () => SaveViewInput, { description: "The view." }) input: SaveViewInput,

@@ -7,19 +7,19 @@ export class SavedViewType implements SavedView {
   name!: string;
 
   @Field(() => String, {
-    description: "The filters as in the dashboard's address, such as status=failed&method=card.",
+    description: "The filters as a query string of the dashboard's URL, such as status=failed&method=card.",
   })
   search!: string;
 }
 
-@InputType("SaveViewInput", { description: "A view to save." })
+@InputType("SaveViewInput", { description: "The view to save." })
 export class SaveViewInput implements SavedView {
   @Field(() => String, { description: "The name: 1–60 characters." })
   name!: string;
 
   @Field(() => String, {
     description:
-      "The filters as in the dashboard's address, such as status=failed&method=card. At most 1,000 characters.",
+      "The filters as a query string of the dashboard's URL, such as status=failed&method=card. At most 1,000 characters.",
   })
   search!: string;
 }
@@ -30,7 +30,7 @@ export class SaveViewPayload {
   savedView!: SavedView;
 }
 
-@InputType("RemoveSavedViewInput", { description: "A saved view to delete." })
+@InputType("RemoveSavedViewInput", { description: "The saved view to delete." })
 export class RemoveSavedViewInput {
   @Field(() => String, { description: "The name of the view." })
   name!: string;

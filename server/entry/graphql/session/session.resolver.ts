@@ -23,7 +23,7 @@ export class SessionResolver {
   @MembersOnly()
   @Mutation(() => EndSessionPayload, {
     description:
-      "Ends one of the member's own sessions. Its sockets close within 1 second, and its browser asks for the password again. Ending the current session signs out. Fails with not_found. For members only.",
+      "Ends one of the member's own sessions. Its WebSockets close within 1 second, and its browser requires a new sign-in. Ending the current session signs the member out. Fails with not_found. For members only.",
   })
   async endSession(
     @Arg("input", () => EndSessionInput, { description: "The session." })

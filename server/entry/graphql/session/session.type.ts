@@ -8,29 +8,30 @@ import { DateTime } from "../scalars.ts";
 @MembersOnly()
 @ObjectType("MemberSession", {
   implements: NodeType,
-  description: "A browser in which the member is signed in to the dashboard.",
+  description: "A sign-in of the member to the dashboard in one browser.",
 })
 export class MemberSessionType {
-  @Field(() => ID, { description: "The id of the session. It grants no access." })
+  @Field(() => ID, { description: "The ID of the session. It grants no access." })
   id!: string;
 
   @Field(() => DateTime, { description: "The time of the sign-in, in UTC." })
   createdAt!: Date;
 
   @Field(() => DateTime, {
-    description: "The last use, in UTC, to the minute. The session ends 12 hours later.",
+    description:
+      "The time of the last use, in UTC, to the minute. Without further use, the session ends 12 hours later.",
   })
   lastSeenAt!: Date;
 
   @Field(() => DateTime, {
-    description: "The latest end of the session, in UTC: seven days after the sign-in.",
+    description: "The latest time at which the session ends, in UTC: seven days after the sign-in.",
   })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "The IP address from which it was opened." })
+  @Field(() => String, { description: "The IP address of the sign-in." })
   ipAddress!: string;
 
-  @Field(() => String, { description: "The browser's User-Agent. Empty if it sent none." })
+  @Field(() => String, { description: "The browser's User-Agent header. Empty if there was none." })
   userAgent!: string;
 
   @Field(() => Boolean, { description: "True for the session of this request." })
@@ -41,8 +42,8 @@ export function memberSessionOf({ address, ...session }: OwnSession): MemberSess
   return { ...session, ipAddress: address };
 }
 
-@InputType("EndSessionInput", { description: "A session to end." })
-export class EndSessionInput extends idInput("Id of the session.") {}
+@InputType("EndSessionInput", { description: "The session to end." })
+export class EndSessionInput extends idInput("The ID of the session.") {}
 
 @ObjectType("EndSessionPayload", { description: "The ended session." })
 export class EndSessionPayload {

@@ -2,18 +2,19 @@ import { Field, ObjectType } from "type-graphql";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("Setup", {
-  description: "The merchant's progress in the onboarding checklist, in both modes, derived from its data.",
+  description:
+    "The merchant's progress in the onboarding checklist, for both modes. Derived from the merchant's data.",
 })
 export class SetupType {
   @Field(() => Boolean, {
-    description: "True if a secret key was created in test mode, besides the merchant's first one.",
+    description: "True if a secret key was created in test mode, in addition to the merchant's first key.",
   })
   apiKey!: boolean;
 
   @Field(() => Boolean, { description: "True if a payment succeeded in test mode." })
   testPayment!: boolean;
 
-  @Field(() => Boolean, { description: "True if an endpoint accepted one of the stored webhooks." })
+  @Field(() => Boolean, { description: "True if an endpoint accepted a webhook of a stored event." })
   webhook!: boolean;
 
   @Field(() => Boolean, { description: "True if the merchant has a brand color or logo." })

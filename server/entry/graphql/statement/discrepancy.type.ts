@@ -15,13 +15,13 @@ export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   "DiscrepancyKind",
   "The kinds of discrepancies. More kinds may be added.",
   {
-    missing_in_ledger: "The statement has money that is not in the ledger.",
-    missing_in_statement: "The ledger has money in the statement's period that is not in the statement.",
+    missing_in_ledger: "The statement contains money that is not in the ledger.",
+    missing_in_statement: "The ledger contains money in the statement's period that is not in the statement.",
     amount: "The amounts differ.",
     currency: "The currencies differ.",
-    status: "The statuses differ: one side has a success, the other does not.",
+    status: "The statuses differ: only one side reports a success.",
     fee: "The fee in the statement differs from the fee in the ledger.",
-    duplicate: "The statement has the same reference again.",
+    duplicate: "The statement contains the same reference more than once.",
   },
 );
 
@@ -53,18 +53,18 @@ export const StatementLineStatusEnum = enumOfWords<LineStatus>(
   {
     success: "The money moved.",
     failed: "No money moved.",
-    reversed: "The money moved and came back.",
-    pending: "The processor has not decided.",
+    reversed: "The money moved and was returned.",
+    pending: "The processor has not reported an outcome.",
   },
 );
 
 @ObjectType("Discrepancy", {
   implements: NodeType,
   description:
-    "A mismatch between a processor's statement and the ledger. Several statements can show the same one.",
+    "A mismatch between a processor's statement and the ledger. Several statements can show the same discrepancy.",
 })
 export class DiscrepancyType {
-  @Field(() => ID, { description: "Id of the discrepancy." })
+  @Field(() => ID, { description: "The ID of the discrepancy." })
   id!: string;
 
   @Field(() => ID, { description: "The processor whose statement shows it, such as mtn_momo." })
@@ -87,7 +87,7 @@ export class DiscrepancyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The id of the attempt or refund. Null if it is unknown.",
+    description: "The ID of the attempt or refund. Null if it is unknown.",
   })
   ledgerReference!: string | null;
 
@@ -132,7 +132,7 @@ export class DiscrepancyType {
 
   @Field(() => Boolean, {
     description:
-      "True if the money moved so near the start or end of the statement that an adjacent statement may have it.",
+      "True if the money moved so near the start or end of the statement that an adjacent statement may contain it.",
   })
   nearPeriodBoundary!: boolean;
 
@@ -147,7 +147,8 @@ export class DiscrepancyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The actor who resolved it, as a kind and an id, such as member mem_….",
+    description:
+      "The actor that resolved it, as a type and an ID, such as member mem_…. Null unless staff resolved it.",
   })
   resolvedBy!: string | null;
 
@@ -211,7 +212,7 @@ export class DiscrepancyFilterInput {
 }
 
 @InputType("ResolveDiscrepancyInput", { description: "The resolution of a discrepancy." })
-export class ResolveDiscrepancyInput extends idInput("Id of the discrepancy.") {
+export class ResolveDiscrepancyInput extends idInput("The ID of the discrepancy.") {
   @Field(() => String, {
     description: "The explanation, 1–1,000 characters. It is permanent and appears in the audit log.",
   })

@@ -21,18 +21,19 @@ import { StatementLineKindEnum, StatementLineStatusEnum } from "./discrepancy.ty
 
 const StatementDateOrderEnum = enumOfWords<DateOrder>(
   "StatementDateOrder",
-  "How dates such as 03/04/2026 are written.",
-  { day_first: "The day before the month.", month_first: "The month before the day." },
+  "The order of day and month in dates such as 03/04/2026.",
+  { day_first: "Day, then month.", month_first: "Month, then day." },
 );
 
-const StatementMoneyOutEnum = enumOfWords<MoneyOut>(
-  "StatementMoneyOut",
-  "How payouts and fees are written.",
-  { minus: "With a minus.", plain: "Without a minus." },
-);
+const StatementMoneyOutEnum = enumOfWords<MoneyOut>("StatementMoneyOut", "The sign of payouts and fees.", {
+  minus: "With a minus sign.",
+  plain: "Without a minus sign.",
+});
 
-@ObjectType("StatementColumns", { description: "The heading of each field's column. Null if there is none." })
-@InputType("StatementColumnsInput", { description: "The heading of each field's column." })
+@ObjectType("StatementColumns", {
+  description: "The column heading of each field. Null if the field has no column.",
+})
+@InputType("StatementColumnsInput", { description: "The column heading of each field." })
 class StatementColumnsType implements Partial<Record<StatementField, string | null>> {}
 
 for (const field of STATEMENT_FIELDS) {
@@ -40,31 +41,33 @@ for (const field of STATEMENT_FIELDS) {
   Field(() => String, { nullable: true, description })(StatementColumnsType.prototype, field);
 }
 
-@ObjectType("StatementReading", { description: "How a statement's file is read." })
-@InputType("StatementReadingInput", { description: "How a statement's file is read." })
+@ObjectType("StatementReading", { description: "The mapping from a statement file's columns to fields." })
+@InputType("StatementReadingInput", { description: "The mapping from a statement file's columns to fields." })
 export class StatementReadingType {
-  @Field(() => StatementColumnsType, { description: "Which column is which." })
+  @Field(() => StatementColumnsType, { description: "The columns of the fields." })
   columns!: Partial<Record<StatementField, string | null>>;
 
-  @Field(() => StatementLineKindEnum, { description: "The kind of all lines, if no column has it." })
+  @Field(() => StatementLineKindEnum, {
+    description: "The kind of all lines. Used if no column contains the kind.",
+  })
   kind!: LineKind;
 
-  @Field(() => String, { description: "ISO 4217 code of all lines without one of their own." })
+  @Field(() => String, { description: "The ISO 4217 currency code of lines without a currency." })
   currency!: string;
 
-  @Field(() => StatementDateOrderEnum, { description: "How dates are written." })
+  @Field(() => StatementDateOrderEnum, { description: "The order of day and month in dates." })
   dateOrder!: DateOrder;
 
   @Field(() => StatementMoneyOutEnum, {
     nullable: true,
-    description: "How payouts and fees are written. Null to go by the lines.",
+    description: "The sign of payouts and fees. Null to detect it from the lines.",
   })
   moneyOut?: MoneyOut | null;
 }
 
-@ObjectType("StatementLine", { description: "A line of a statement as it is read." })
+@ObjectType("StatementLine", { description: "A parsed line of a statement." })
 class StatementLineType {
-  @Field(() => Int, { description: "The line's number in the file, from 1." })
+  @Field(() => Int, { description: "The line number in the file, starting at 1." })
   number!: number;
 
   @Field(() => StatementLineKindEnum, { description: "The kind of the line." })
@@ -73,7 +76,10 @@ class StatementLineType {
   @Field(() => StatementLineStatusEnum, { description: "The status of the line." })
   status!: LineStatus;
 
-  @Field(() => ID, { nullable: true, description: "The attempt or refund that the line names." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The ID of the attempt or refund in the line. Null if there is none.",
+  })
   ourReference!: string | null;
 
   @Field(() => String, { nullable: true, description: "The processor's reference." })
@@ -89,60 +95,63 @@ class StatementLineType {
   at!: Date;
 }
 
-@ObjectType("UnreadableStatementLine", { description: "A line that cannot be read." })
+@ObjectType("UnreadableStatementLine", { description: "A line that can't be parsed." })
 class UnreadableStatementLineType {
-  @Field(() => Int, { description: "The line's number in the file, from 1." })
+  @Field(() => Int, { description: "The line number in the file, starting at 1." })
   number!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: "The field whose cell is wrong. Null for the whole line.",
+    description: "The field of the invalid cell. Null if the whole line is invalid.",
   })
   column!: string | null;
 
-  @Field(() => String, { nullable: true, description: "How the cell begins. Null if it is empty." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The start of the cell's text. Null if the cell is empty.",
+  })
   value!: string | null;
 
-  @Field(() => FieldProblemCodeEnum, { description: "The problem as a code, for programs." })
+  @Field(() => FieldProblemCodeEnum, { description: "The problem as a machine-readable code." })
   code!: string;
 
-  @Field(() => Json, { description: "The numbers and names in the message." })
+  @Field(() => Json, { description: "The values in the message by name." })
   params!: object;
 
-  @Field(() => String, { description: "The problem as English text." })
+  @Field(() => String, { description: "The problem in English." })
   message!: string;
 }
 
-@ObjectType("StatementPreview", { description: "The beginning of a statement's file as it is read." })
+@ObjectType("StatementPreview", { description: "The parsed start of a statement's file." })
 export class StatementPreviewType {
   @Field(() => [String], { description: "The headings of the file's columns." })
   headings!: string[];
 
-  @Field(() => StatementReadingType, { description: "How the file is read." })
+  @Field(() => StatementReadingType, { description: "The mapping that the file was parsed with." })
   reading!: StatementReadingType;
 
   @Field(() => String, {
     nullable: true,
-    description: "The known format of the file. Null if its columns were chosen.",
+    description: "The recognized format of the file. Null if its columns were selected by staff.",
   })
   layout!: string | null;
 
-  @Field(() => [String], { description: "Fields for which several columns have a heading." })
+  @Field(() => [String], { description: "The fields that match the headings of several columns." })
   unclear!: string[];
 
-  @Field(() => Boolean, { description: "Whether some payouts and fees have a minus and others have none." })
+  @Field(() => Boolean, { description: "True if some payouts and fees have a minus sign and others do not." })
   isMoneyOutUnclear!: boolean;
 
   @Field(() => [StatementLineType], {
-    description: "The first lines. Empty while the date or amount has no column.",
+    description: "The first parsed lines. Empty if the date or amount has no column.",
   })
   lines!: StatementLineType[];
 
-  @Field(() => [UnreadableStatementLineType], { description: "The first lines that cannot be read." })
+  @Field(() => [UnreadableStatementLineType], { description: "The first lines that can't be parsed." })
   unreadable!: UnreadableStatementLineType[];
 }
 
-@InputType("PreviewStatementInput", { description: "The beginning of a processor's file." })
+@InputType("PreviewStatementInput", { description: "The start of a processor's file." })
 export class PreviewStatementInput {
   @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
@@ -154,12 +163,12 @@ export class PreviewStatementInput {
 
   @Field(() => StatementReadingType, {
     nullable: true,
-    description: "How to read the file. Null to go by its headings.",
+    description: "The mapping to parse the file with. Null to detect it from the headings.",
   })
   reading?: StatementReadingType | null;
 }
 
-@ObjectType("PreviewStatementPayload", { description: "The file's beginning as it is read." })
+@ObjectType("PreviewStatementPayload", { description: "The parsed start of the file." })
 export class PreviewStatementPayload {
   @Field(() => StatementPreviewType, { description: "The preview." })
   preview!: StatementPreviewType;

@@ -48,7 +48,7 @@ class DiscrepanciesArgs extends PageArgs {
 export class StatementResolver {
   @Query(() => StatementConnection, {
     complexity: pageCost,
-    description: "The uploaded statements of processors. Needs transactions:read.",
+    description: "The uploaded statements of processors. Requires the transactions:read scope.",
   })
   async statements(
     @Args(() => PageArgs) args: PageArgs,
@@ -61,10 +61,10 @@ export class StatementResolver {
 
   @Query(() => StatementType, {
     nullable: true,
-    description: "One statement. Null if it does not exist. Needs transactions:read.",
+    description: "One statement. Null if it does not exist. Requires the transactions:read scope.",
   })
   async statement(
-    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Arg("id", () => ID, { description: "The ID of the statement." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementType | null> {
     const found = await useCases.findStatement(caller, id);
@@ -85,7 +85,8 @@ export class StatementResolver {
   @Query(() => DiscrepancyConnection, {
     name: "discrepancies",
     complexity: pageCost,
-    description: "The discrepancies between processors' statements and the ledger. Needs transactions:read.",
+    description:
+      "The discrepancies between processors' statements and the ledger. Requires the transactions:read scope.",
   })
   async listDiscrepancies(
     @Args(() => DiscrepanciesArgs) { filter, ...args }: DiscrepanciesArgs,
@@ -102,10 +103,10 @@ export class StatementResolver {
   @Mutation(() => PreviewStatementPayload, {
     complexity: ({ childComplexity }) => 200 + childComplexity,
     description:
-      "Reads the beginning of a processor's file as an upload would read it. Stores nothing. For owners and admins.",
+      "Parses the start of a processor's file in the same way as an upload. Stores nothing. For owners and admins.",
   })
   async previewStatement(
-    @Arg("input", () => PreviewStatementInput, { description: "The file's beginning." })
+    @Arg("input", () => PreviewStatementInput, { description: "The start of the file." })
     { processor, head, reading }: PreviewStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<PreviewStatementPayload> {
@@ -117,7 +118,7 @@ export class StatementResolver {
   @Mutation(() => CheckStatementPayload, {
     complexity: ({ childComplexity }) => 200 + childComplexity,
     description:
-      "Compares a statement with the ledger again. Resolves discrepancies that later results explain. Fails with not_found. For owners and admins.",
+      "Compares a statement with the ledger again. Resolves discrepancies that no longer exist. Fails with not_found. For owners and admins.",
   })
   async checkStatement(
     @Arg("input", () => CheckStatementInput, { description: "The statement." }) { id }: CheckStatementInput,
@@ -129,7 +130,7 @@ export class StatementResolver {
   @MembersOnly()
   @Mutation(() => RemoveStatementPayload, {
     description:
-      "Removes a statement that was the wrong file, with the discrepancies that it alone shows. Reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
+      "Removes a statement uploaded by mistake. Removes the discrepancies that only it shows, and reverses the fees and payouts that it added to the ledger. Fails with not_found. For owners and admins.",
   })
   async removeStatement(
     @Arg("input", () => RemoveStatementInput, { description: "The statement." }) { id }: RemoveStatementInput,

@@ -14,10 +14,10 @@ export class DiscrepancyCountType {
   @Field(() => DiscrepancyKindEnum, { description: "The kind of discrepancy." })
   kind!: DiscrepancyKind;
 
-  @Field(() => Int, { description: "The number of all, open and resolved." })
+  @Field(() => Int, { description: "The number of discrepancies, open and resolved." })
   count!: number;
 
-  @Field(() => Int, { description: "The number of open ones." })
+  @Field(() => Int, { description: "The number of open discrepancies." })
   openCount!: number;
 }
 
@@ -27,7 +27,7 @@ export class DiscrepancyCountType {
     "A processor's statement of the merchant's payments, uploaded as a file and compared with the ledger.",
 })
 export class StatementType {
-  @Field(() => ID, { description: "Id of the statement." })
+  @Field(() => ID, { description: "The ID of the statement." })
   id!: string;
 
   @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
@@ -38,38 +38,40 @@ export class StatementType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The known format of the file. Null if its columns were chosen.",
+    description: "The recognized format of the file. Null if its columns were selected by staff.",
   })
   layout!: string | null;
 
-  @Field(() => DateTime, { description: "Time of its earliest line, in UTC." })
+  @Field(() => DateTime, { description: "The time of the earliest line, in UTC." })
   firstAt!: Date;
 
-  @Field(() => DateTime, { description: "Time of its latest line, in UTC." })
+  @Field(() => DateTime, { description: "The time of the latest line, in UTC." })
   lastAt!: Date;
 
   @Field(() => DateTime, {
     description:
-      "The start of its period, in UTC: of the first day given at the upload, otherwise its first line.",
+      "The start of the period, in UTC: the start of the first day set at the upload, otherwise the first line.",
   })
   periodFrom!: Date;
 
   @Field(() => DateTime, {
     description:
-      "The end of its period, in UTC: of the last day given at the upload, otherwise just after its last line.",
+      "The end of the period, in UTC: the end of the last day set at the upload, otherwise just after the last line.",
   })
   periodTo!: Date;
 
-  @Field(() => Int, { description: "The number of lines that were read." })
+  @Field(() => Int, { description: "The number of lines read." })
   lines!: number;
 
-  @Field(() => Int, { description: "The number of unreadable lines that staff chose to leave out." })
+  @Field(() => Int, { description: "The number of unreadable lines that staff chose to skip." })
   skipped!: number;
 
   @Field(() => Int, { description: "The number of lines that matched the ledger at the last comparison." })
   matched!: number;
 
-  @Field(() => Int, { description: "The number of fees and payouts that it added to the ledger." })
+  @Field(() => Int, {
+    description: "The number of fees and payouts that were added to the ledger from this statement.",
+  })
   posted!: number;
 
   @Field(() => Int, { description: "The number of open discrepancies." })
@@ -82,7 +84,7 @@ export class StatementType {
   autoResolvedDiscrepancies!: number;
 
   @Field(() => String, {
-    description: "The actor who uploaded it, as a kind and an id, such as member mem_….",
+    description: "The actor that uploaded it, as a type and an ID, such as member mem_….",
   })
   uploadedBy!: string;
 
@@ -109,8 +111,8 @@ export class StatementConnection extends countedPart("Statement", () => Statemen
   "statements",
 ]) {}
 
-@InputType("CheckStatementInput", { description: "A statement to compare with the ledger again." })
-export class CheckStatementInput extends idInput("Id of the statement.") {}
+@InputType("CheckStatementInput", { description: "The statement to compare with the ledger again." })
+export class CheckStatementInput extends idInput("The ID of the statement.") {}
 
 @ObjectType("CheckStatementPayload", { description: "The statement after the new comparison." })
 export class CheckStatementPayload {
@@ -118,11 +120,11 @@ export class CheckStatementPayload {
   statement!: StatementType;
 }
 
-@InputType("RemoveStatementInput", { description: "A statement to remove." })
-export class RemoveStatementInput extends idInput("Id of the statement.") {}
+@InputType("RemoveStatementInput", { description: "The statement to remove." })
+export class RemoveStatementInput extends idInput("The ID of the statement.") {}
 
 @ObjectType("RemoveStatementPayload", { description: "The removed statement." })
 export class RemoveStatementPayload {
-  @Field(() => ID, { description: "Id of the removed statement." })
+  @Field(() => ID, { description: "The ID of the removed statement." })
   statementId!: string;
 }

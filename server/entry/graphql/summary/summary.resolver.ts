@@ -12,11 +12,11 @@ export class SummaryResolver {
   @Query(() => SummaryType, {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "The number of transactions created in a range of time, by present status, with the volume of payments, by interval, method, network and reason. At most 1,000 intervals. Needs transactions:read.",
+      "Statistics of the transactions created in a time range, by current status: in total and by interval, payment method, network and failure reason. At most 1,000 intervals. Requires the transactions:read scope.",
   })
   async transactionSummary(
     @Arg("from", () => DateTime, { description: "Created at or after this time." }) from: Date,
-    @Arg("to", () => DateTime, { description: "Created before this time, which must be after from." })
+    @Arg("to", () => DateTime, { description: "Created before this time. Must be after `from`." })
     to: Date,
     @Arg("interval", () => IntervalEnum, { description: "The length of the intervals." }) interval: Interval,
     @Arg("timeZone", () => String, {
@@ -31,7 +31,7 @@ export class SummaryResolver {
   @FieldResolver(() => ApprovalTimesType, {
     complexity: ({ childComplexity }) => COST + childComplexity,
     description:
-      "The approval times of the newest 1,000 payments, among the newest 20,000 transactions of the range.",
+      "The approval times of the newest 1,000 payments among the newest 20,000 transactions of the range.",
   })
   approvalTimes(
     @Root() { from, to }: SummaryType,

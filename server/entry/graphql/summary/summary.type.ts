@@ -21,9 +21,9 @@ export const IntervalEnum = enumOfWords<Interval>(
   },
 );
 
-@ObjectType("TransactionStats", { description: "Statistics of transactions by their present status." })
+@ObjectType("TransactionStats", { description: "Statistics of transactions by their current status." })
 export class TransactionStatsType {
-  @Field(() => GraphQLSafeInt, { description: "The number of all transactions." })
+  @Field(() => GraphQLSafeInt, { description: "The total number of transactions." })
   count!: number;
 
   @Field(() => GraphQLSafeInt, { description: "The number of transactions without an attempt." })
@@ -36,7 +36,7 @@ export class TransactionStatsType {
   success!: number;
 
   @Field(() => GraphQLSafeInt, {
-    description: "The number of transactions whose last attempt failed. The customer may try again.",
+    description: "The number of transactions whose last attempt failed. Their customers can try again.",
   })
   failed!: number;
 
@@ -49,17 +49,17 @@ export class TransactionStatsType {
   @Field(() => Float, {
     nullable: true,
     description:
-      "The share of paid transactions, 0 to 1, among those paid, failed, canceled or expired. Null if there are none.",
+      "The share of paid transactions among those paid, failed, canceled or expired, from 0 to 1. Null if there are none.",
   })
   successRate!: number | null;
 
   @Field(() => [MoneyType], {
-    description: "The order amounts of paid transactions, summed by currency.",
+    description: "The total order amount of paid transactions in each currency.",
   })
   volumes!: MoneyType[];
 }
 
-@ObjectType("SummaryInterval", { description: "An hour, day, week or month of a summary." })
+@ObjectType("SummaryInterval", { description: "The statistics of an hour, day, week or month." })
 export class SummaryIntervalType {
   @Field(() => DateTime, {
     description: "The start of the interval, in UTC. The first interval starts with the range.",
@@ -72,7 +72,9 @@ export class SummaryIntervalType {
   })
   endsAt!: Date;
 
-  @Field(() => TransactionStatsType, { description: "The transactions created in the interval." })
+  @Field(() => TransactionStatsType, {
+    description: "The statistics of the transactions created in the interval.",
+  })
   stats!: TransactionStatsType;
 }
 
@@ -82,7 +84,7 @@ export class SummaryMethodType {
   method!: MethodType;
 
   @Field(() => TransactionStatsType, {
-    description: "The transactions paid by the method, or whose last attempt used it.",
+    description: "The transactions whose successful attempt, otherwise their last one, used the method.",
   })
   stats!: TransactionStatsType;
 }
@@ -93,7 +95,7 @@ export class SummaryNetworkType {
   network!: string;
 
   @Field(() => TransactionStatsType, {
-    description: "The transactions paid through the network, or whose last attempt used it.",
+    description: "The transactions whose successful attempt, otherwise their last one, used the network.",
   })
   stats!: TransactionStatsType;
 }
@@ -120,10 +122,11 @@ export class ApprovalBucketType {
 }
 
 @ObjectType("ApprovalTimes", {
-  description: "The time that customers took to approve, from the start of the paying attempt to its end.",
+  description:
+    "The times that customers took to approve payments, from the start of the successful attempt to its result.",
 })
 export class ApprovalTimesType {
-  @Field(() => Int, { description: "The number of payments measured." })
+  @Field(() => Int, { description: "The number of measured payments." })
   count!: number;
 
   @Field(() => Float, {
@@ -139,13 +142,14 @@ export class ApprovalTimesType {
   p90Seconds!: number | null;
 
   @Field(() => [ApprovalBucketType], {
-    description: "The buckets up to 5, 10, 20, 30, 60, 120 and 300 seconds, and longer. Includes empty ones.",
+    description:
+      "All buckets, including empty ones: up to 5, 10, 20, 30, 60, 120 and 300 seconds, and longer.",
   })
   buckets!: ApprovalBucketType[];
 }
 
 @ObjectType("TransactionSummary", {
-  description: "The transactions created in a range of time, by present status.",
+  description: "Statistics of the transactions created in a time range, by current status.",
 })
 export class SummaryType {
   @Field(() => DateTime, { description: "The start of the range, in UTC." })
@@ -160,7 +164,7 @@ export class SummaryType {
   @Field(() => String, { description: "The IANA name of the time zone of the intervals." })
   timeZone!: string;
 
-  @Field(() => TransactionStatsType, { description: "All transactions of the range." })
+  @Field(() => TransactionStatsType, { description: "The statistics of all transactions in the range." })
   total!: TransactionStatsType;
 
   @Field(() => [SummaryIntervalType], {
@@ -169,17 +173,19 @@ export class SummaryType {
   intervals!: SummaryIntervalType[];
 
   @Field(() => [SummaryMethodType], {
-    description: "By payment method, most frequent first. Without transactions that had no attempt.",
+    description:
+      "The statistics by payment method, most frequent first. Excludes transactions without an attempt.",
   })
   byMethod!: SummaryMethodType[];
 
   @Field(() => [SummaryNetworkType], {
-    description: "By mobile-money network, most frequent first. Without transactions of other methods.",
+    description:
+      "The statistics by mobile-money network, most frequent first. Excludes transactions with other methods.",
   })
   byNetwork!: SummaryNetworkType[];
 
   @Field(() => [SummaryReasonType], {
-    description: "The reasons of unpaid transactions, most frequent first.",
+    description: "The failure reasons of unpaid transactions, most frequent first.",
   })
   byReason!: SummaryReasonType[];
 }

@@ -13,7 +13,7 @@ export const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "Th
   processing: "The processor has not reported an outcome.",
   success: "This attempt paid the transaction.",
   failed: "The attempt failed. No money moved.",
-  overpayment: "Money that came in addition to the payment of the order, in any amount and currency.",
+  overpayment: "Extra money beyond the payment of the order, in any amount and currency.",
   amount_mismatch:
     "The amount or currency differs from the order. A review is open, or the money was refunded before the order was paid.",
 });
@@ -24,7 +24,7 @@ export const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "Th
   simpleResolvers: true,
 })
 export class AttemptType {
-  @Field(() => ID, { description: "Id of the attempt." })
+  @Field(() => ID, { description: "The ID of the attempt." })
   id!: string;
 
   @Field(() => AttemptStatusEnum, { description: "The status of the attempt." })
@@ -45,12 +45,16 @@ export class AttemptType {
   })
   processorReference!: string | null;
 
-  @Field(() => MoneyType, { nullable: true, description: "The amount received. Null if none was." })
+  @Field(() => MoneyType, {
+    nullable: true,
+    description: "The amount received. Null if no money was received.",
+  })
   amountReceived!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The amount that can still be refunded, without pending refunds. Null if nothing is left.",
+    description:
+      "The amount that can still be refunded, excluding pending refunds. Null if nothing is refundable.",
   })
   refundableAmount!: MoneyType | null;
 

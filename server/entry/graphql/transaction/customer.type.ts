@@ -2,7 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 import { type Customer, type CustomerField, customerFields } from "../../../domain/order-fields.ts";
 
 @ObjectType("Customer", {
-  description: "The customer, as given by the merchant.",
+  description: "The customer's details, as sent by the merchant.",
   simpleResolvers: true,
 })
 export class CustomerType {}

@@ -27,10 +27,10 @@ function transactionField<Of extends object>(
 }
 
 const ofIt = ({ transactionId }: { transactionId: string }): string => transactionId;
-const asItIs = { description: "The transaction as it is now." };
-const withoutRead = "Null, with an error, for a caller without transactions:read.";
+const asItIs = { description: "The current transaction." };
+const withoutRead = "Null, with an error, for callers without transactions:read.";
 const ifReadable = { description: `${asItIs.description} ${withoutRead}`, nullable: true } as const;
-const canceled = `The transaction: CANCELED, or PROCESSING if a running attempt decides first. ${withoutRead}`;
+const canceled = `The transaction: CANCELED, or PROCESSING until a running attempt has a result. ${withoutRead}`;
 
 export const TRANSACTION_FIELDS = [
   transactionField(ReviewType, ofIt, asItIs),

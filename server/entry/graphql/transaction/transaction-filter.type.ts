@@ -28,7 +28,7 @@ export class TransactionFilterInput {
   })
   status?: TransactionStatus[] | null;
 
-  @Field(() => String, { nullable: true, description: "ISO 4217 code, such as GHS." })
+  @Field(() => String, { nullable: true, description: "The ISO 4217 currency code, such as GHS." })
   currency?: string | null;
 
   @Field(() => MethodTypeEnum, {
@@ -63,7 +63,7 @@ export class TransactionFilterInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: `Only these transactions, 1–${MAX_IDS}. The other fields still filter.`,
+    description: `Only transactions with these IDs, 1–${MAX_IDS}. The other filters still apply.`,
   })
   ids?: string[] | null;
 }

@@ -31,11 +31,14 @@ export class TransactionResolver {
   @Query(() => TransactionType, {
     nullable: true,
     description:
-      "One transaction, by exactly one of its identifiers. Null if there is none. Needs transactions:read.",
+      "One transaction. Requires exactly one of the arguments. Null if it does not exist. Requires the transactions:read scope.",
   })
   async transaction(
     @Arg("id", () => ID, { nullable: true, description: "The transactionId." }) id: string | null,
-    @Arg("clientReference", () => String, { nullable: true, description: "The merchant's own reference." })
+    @Arg("clientReference", () => String, {
+      nullable: true,
+      description: "The merchant's own reference for the transaction.",
+    })
     clientReference: string | null,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionType | null> {
@@ -45,7 +48,7 @@ export class TransactionResolver {
 
   @Query(() => TransactionConnection, {
     complexity: pageCost,
-    description: "The merchant's transactions in this mode. Needs transactions:read.",
+    description: "The merchant's transactions in this mode. Requires the transactions:read scope.",
   })
   async transactions(
     @Args(() => TransactionsArgs) args: TransactionsArgs,
@@ -62,7 +65,7 @@ export class TransactionResolver {
     name: "transaction",
     subscribe: ({ args, context }) => transactionSource(context as GraphqlContext, String(args.id)),
     description:
-      "A transaction now and after each change. Quick successive changes may be merged into the last. Fails with not_found. Needs events:read and transactions:read.",
+      "A transaction, sent immediately and after each change. Changes in quick succession can be merged into one. Fails with not_found. Requires the events:read and transactions:read scopes.",
   })
   transactionChanges(
     @Root() { transaction }: TransactionVersion,

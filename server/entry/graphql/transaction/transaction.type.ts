@@ -14,7 +14,7 @@ import { RECORD_TYPES } from "./record-types.ts";
 
 @ObjectType("Transaction", {
   implements: NodeType,
-  description: "A payment of the merchant: one for each clientReference in a mode.",
+  description: "A payment. Each merchant and mode has one transaction per clientReference.",
   simpleResolvers: true,
 })
 export class TransactionType {
@@ -23,7 +23,7 @@ export class TransactionType {
 
   @Field(() => Sequence, {
     description:
-      "The sequence of its first event. Of two transactions created in one millisecond, the later has the larger.",
+      "The sequence number of the first event. It orders transactions created in the same millisecond.",
   })
   createdSequence!: string;
 

@@ -34,7 +34,7 @@ export class ViewerResolver {
 
   @MembersOnly()
   @FieldResolver(() => [MembershipType], {
-    description: "The member's memberships, by name of the merchant. Empty for a key.",
+    description: "The member's memberships, sorted by merchant name. Empty for a key.",
   })
   async memberships(@Ctx() { loaders }: GraphqlContext): Promise<MembershipType[]> {
     return (await loaders.member())?.memberships ?? [];

@@ -28,12 +28,12 @@ export class MembershipType {
   role!: Role;
 }
 
-@ObjectType("Viewer", { description: "The caller and its permissions." })
+@ObjectType("Viewer", { description: "The caller and the caller's permissions." })
 export class ViewerType {
   @Field(() => ViewerKindEnum, { description: "The kind of the caller." })
   kind!: Caller["kind"];
 
-  @Field(() => ID, { description: "Id of the key or of the member, or the client id of the application." })
+  @Field(() => ID, { description: "The ID of the key or member, or the client ID of the application." })
   id!: string;
 
   @Field(() => ModeEnum, { description: "The mode of the request." })

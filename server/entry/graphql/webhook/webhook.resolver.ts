@@ -20,7 +20,8 @@ import {
 export class WebhookResolver {
   @Query(() => WebhookSettingsType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "The webhook settings of this mode, with the state of deliveries. Needs webhooks:manage.",
+    description:
+      "The webhook settings of this mode and the state of deliveries. Requires the webhooks:manage scope.",
   })
   webhook(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookSettingsType> {
     return useCases.viewWebhook(caller);
@@ -35,7 +36,7 @@ export class WebhookResolver {
   }
 
   @Mutation(() => UpdateWebhookPayload, {
-    description: "Sets the default webhook URL for new sessions. Needs webhooks:manage.",
+    description: "Sets the default webhook URL for new sessions. Requires the webhooks:manage scope.",
   })
   async updateWebhook(
     @Arg("input", () => UpdateWebhookInput, { description: "The settings to change." })
@@ -48,11 +49,11 @@ export class WebhookResolver {
 
   @Mutation(() => RotateWebhookSecretPayload, {
     description:
-      "Creates a new signing secret. Older secrets also sign for the overlap, so that endpoints can change over without refusing a webhook. Needs webhooks:manage.",
+      "Creates a new signing secret. Older secrets also sign during the overlap, so that endpoints can switch without rejecting webhooks. Requires the webhooks:manage scope.",
   })
   rotateWebhookSecret(
     @Arg("input", () => RotateWebhookSecretInput, {
-      description: "The overlap for the old secret. Defaults to one day.",
+      description: "The overlap for the old secret.",
     })
     input: RotateWebhookSecretInput,
     @Ctx() { caller, useCases }: GraphqlContext,
@@ -62,7 +63,7 @@ export class WebhookResolver {
 
   @Mutation(() => PauseWebhookEndpointPayload, {
     description:
-      "Pauses an endpoint: its deliveries wait, without attempts, until it is resumed. Posts that run are not cut short. Has no effect on a paused endpoint. Refused with not_found if no delivery ever went there. Needs webhooks:manage.",
+      "Pauses an endpoint. Its deliveries are not attempted until it is resumed. Running attempts complete. Has no effect on a paused endpoint. Fails with not_found if the endpoint has never had a delivery. Requires the webhooks:manage scope.",
   })
   async pauseWebhookEndpoint(
     @Arg("input", () => PauseWebhookEndpointInput, { description: "The endpoint." })
@@ -75,7 +76,7 @@ export class WebhookResolver {
 
   @Mutation(() => ResumeWebhookEndpointPayload, {
     description:
-      "Resumes a paused endpoint: deliveries that have waited are attempted at once, oldest first, retries too. Has no effect on an endpoint that is not paused. Refused with not_found if no delivery ever went there. Needs webhooks:manage.",
+      "Resumes a paused endpoint. Its pending deliveries, including retries, are attempted immediately, oldest first. Has no effect on an endpoint that is not paused. Fails with not_found if the endpoint has never had a delivery. Requires the webhooks:manage scope.",
   })
   async resumeWebhookEndpoint(
     @Arg("input", () => ResumeWebhookEndpointInput, { description: "The endpoint." })
@@ -90,7 +91,7 @@ export class WebhookResolver {
   @Mutation(() => SendTestEventPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Posts a signed webhook.test with sequence 0 at once, and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode. Needs webhooks:manage.",
+      "Sends a signed webhook.test event with sequence 0 and returns the result. The event is not in the event stream and is not retried. Fails with rate_limited after 30 calls per minute for a merchant and mode. Requires the webhooks:manage scope.",
   })
   sendTestEvent(
     @Arg("input", () => SendTestEventInput, {

@@ -11,9 +11,11 @@ import type { WebhookSettings } from "../../../usecases/webhooks/view-webhook.ts
 import { ResponsePart } from "../delivery/delivery-error.type.ts";
 import { DateTime } from "../scalars.ts";
 
-@ObjectType("WebhookSecret", { description: "A secret that signs webhooks. Its text is not shown again." })
+@ObjectType("WebhookSecret", {
+  description: "A secret that signs webhooks. Its full text is shown only at creation.",
+})
 export class WebhookSecretType {
-  @Field(() => ID, { description: "Id of the secret." })
+  @Field(() => ID, { description: "The ID of the secret." })
   id!: string;
 
   @Field(() => DateTime, { description: "The time of creation, in UTC." })
@@ -25,13 +27,13 @@ export class WebhookSecretType {
   })
   expiresAt!: Date | null;
 
-  @Field(() => String, { description: "The last four characters of its text." })
+  @Field(() => String, { description: "The last four characters of the secret." })
   lastFour!: string;
 }
 
 @ObjectType("FailingEndpoint", {
   description:
-    "An endpoint with a path that fails: its latest delivery attempt failed, in the last 24 hours or with deliveries that wait for it. Not a paused endpoint.",
+    "An endpoint with a failing path: its latest delivery attempt failed in the last 24 hours, or failed earlier and deliveries are pending. Excludes paused endpoints.",
 })
 export class FailingEndpointType extends ResponsePart implements FailingEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
@@ -44,26 +46,25 @@ export class FailingEndpointType extends ResponsePart implements FailingEndpoint
 
   @Field(() => DateTime, {
     description:
-      "The time of the first attempt that failed: none to the same path has succeeded since. Of the path that has failed for longest. In UTC.",
+      "The time of the first failed attempt since the last success, in UTC. If several paths fail, this is the earliest of their times.",
   })
   failingSince!: Date;
 
   @Field(() => Int, {
     nullable: true,
-    description: "The HTTP status of the response to its latest attempt. Null if none came.",
+    description: "The HTTP status of the response to the latest attempt. Null if there was no response.",
   })
   override httpStatus!: number | null;
 }
 
 @ObjectType("PausedEndpoint", {
-  description:
-    "An endpoint that staff have paused. Its deliveries wait, without attempts, until it is resumed.",
+  description: "An endpoint that staff have paused. Its deliveries are not attempted until it is resumed.",
 })
 export class PausedEndpointType implements PausedEndpoint {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
   endpoint!: string;
 
-  @Field(() => DateTime, { description: "The time from which it is paused, in UTC." })
+  @Field(() => DateTime, { description: "The time at which it was paused, in UTC." })
   pausedAt!: Date;
 
   @Field(() => Int, { description: "The number of pending deliveries to it. At most 10,000." })
@@ -73,22 +74,22 @@ export class PausedEndpointType implements PausedEndpoint {
 /** Counts of one endpoint, or of all. */
 @ObjectType()
 abstract class DeliveryStatsPart {
-  @Field(() => Int, { description: "The number of deliveries that were attempted." })
+  @Field(() => Int, { description: "The number of attempted deliveries." })
   attempted!: number;
 
-  @Field(() => Int, { description: "The number of these that were delivered." })
+  @Field(() => Int, { description: "The number of attempted deliveries that succeeded." })
   delivered!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: "The 95th percentile of response times, in milliseconds. Null if no response came.",
+    description: "The 95th percentile of response times, in milliseconds. Null if there was no response.",
   })
   p95DurationMs!: number | null;
 }
 
 @ObjectType("EndpointStats", {
   description:
-    "The deliveries to an endpoint that were created in the last 24 hours and attempted. Counts the newest 1,000 deliveries to all endpoints.",
+    "Statistics of attempted deliveries to one endpoint, created in the last 24 hours. Based on the newest 1,000 deliveries to all endpoints.",
 })
 export class EndpointStatsType extends DeliveryStatsPart implements EndpointStats {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
@@ -96,13 +97,12 @@ export class EndpointStatsType extends DeliveryStatsPart implements EndpointStat
 }
 
 @ObjectType("WebhookStats", {
-  description:
-    "The deliveries that were created in the last 24 hours and attempted. Counts the newest 1,000.",
+  description: "Statistics of attempted deliveries, created in the last 24 hours. Based on the newest 1,000.",
 })
 export class WebhookStatsType extends DeliveryStatsPart implements WebhookStats {
   @Field(() => [EndpointStatsType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The same by endpoint, most deliveries first, at most 20.",
+    description: "The statistics by endpoint, most deliveries first, at most 20.",
   })
   endpoints!: EndpointStatsType[];
 }
@@ -117,33 +117,32 @@ export class WebhookHealthType implements WebhookHealth {
   pending!: number;
 
   @Field(() => Int, {
-    description:
-      "The number of deliveries whose attempts all failed and that were not resent. At most 10,000.",
+    description: "The number of failed deliveries that were not resent. At most 10,000.",
   })
   failed!: number;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      "The seconds for which the oldest due delivery has been due. Null if none is due. Deliveries to paused endpoints do not count.",
+      "The seconds since the oldest due delivery became due. Null if none is due. Excludes deliveries to paused endpoints.",
   })
   oldestDueSeconds!: number | null;
 
   @Field(() => Int, {
     description:
-      "The number of events of webhook types whose checkout session had no webhook URL. Excludes failures that a success has superseded, and events sent since by resendEvents. At most 10,000.",
+      "The number of webhook events whose checkout session had no webhook URL. Excludes failure events that a success has superseded, and events since sent by resendEvents. At most 10,000.",
   })
   eventsWithoutUrl!: number;
 
   @Field(() => [FailingEndpointType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The endpoints that fail, the longest failing first, at most 20.",
+    description: "The failing endpoints, longest failing first, at most 20.",
   })
   failingEndpoints!: FailingEndpointType[];
 
   @Field(() => [PausedEndpointType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The endpoints that staff have paused, the longest paused first, at most 100.",
+    description: "The endpoints that staff have paused, longest paused first, at most 100.",
   })
   pausedEndpoints!: PausedEndpointType[];
 }
@@ -152,14 +151,14 @@ export class WebhookHealthType implements WebhookHealth {
 export class WebhookSettingsType implements WebhookSettings {
   @Field(() => String, {
     nullable: true,
-    description:
-      "The default webhook URL, for sessions without a callbackUrl of their own. Null if none is set.",
+    description: "The default webhook URL, for sessions without a callbackUrl. Null if none is set.",
   })
   defaultCallbackUrl!: string | null;
 
   @Field(() => [WebhookSecretType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "All secrets that sign webhooks now, newest first: more than one during a rotation.",
+    description:
+      "All secrets that currently sign webhooks, newest first. There is more than one during a rotation.",
   })
   secrets!: WebhookSecretType[];
 }
@@ -168,7 +167,7 @@ export class WebhookSettingsType implements WebhookSettings {
 export class UpdateWebhookInput {
   @Field(() => String, {
     nullable: true,
-    description: "The default webhook URL, for sessions without a callbackUrl of their own. Null removes it.",
+    description: "The default webhook URL, for sessions without a callbackUrl. Null removes it.",
   })
   defaultCallbackUrl?: string | null;
 }
@@ -183,22 +182,23 @@ export class UpdateWebhookPayload {
 export class RotateWebhookSecretInput {
   @Field(() => Int, {
     nullable: true,
-    description:
-      "The seconds for which older secrets sign beside the new one: 0–604,800. Defaults to 86,400.",
+    description: "The seconds for which older secrets also sign, 0–604,800. Defaults to 86,400 (1 day).",
   })
   overlapSeconds?: number | null;
 }
 
 @ObjectType("RotateWebhookSecretPayload", { description: "The new secret." })
 export class RotateWebhookSecretPayload {
-  @Field(() => String, { description: "The secret, whsec_…. Shown once." })
+  @Field(() => String, { description: "The secret, whsec_…. It is shown only once." })
   secret!: string;
 
-  @Field(() => WebhookSettingsType, { description: "The settings, with all secrets that sign now." })
+  @Field(() => WebhookSettingsType, {
+    description: "The settings, including all secrets that currently sign.",
+  })
   webhook!: WebhookSettingsType;
 }
 
-@InputType("SendTestEventInput", { description: "The target of a test event." })
+@InputType("SendTestEventInput", { description: "The test event to send." })
 export class SendTestEventInput {
   @Field(() => String, {
     nullable: true,
@@ -216,25 +216,25 @@ export class SendTestEventPayload extends ResponsePart implements TestEventOutco
   durationMs!: number;
 }
 
-@InputType("PauseWebhookEndpointInput", { description: "An endpoint to pause." })
+@InputType("PauseWebhookEndpointInput", { description: "The endpoint to pause." })
 export class PauseWebhookEndpointInput {
   @Field(() => String, { description: "The origin, such as https://shop.example: all its paths are paused." })
   endpoint!: string;
 }
 
-@ObjectType("PauseWebhookEndpointPayload", { description: "The settings, with the state of deliveries." })
+@ObjectType("PauseWebhookEndpointPayload", { description: "The settings and the state of deliveries." })
 export class PauseWebhookEndpointPayload {
   @Field(() => WebhookSettingsType, { description: "The settings." })
   webhook!: WebhookSettingsType;
 }
 
-@InputType("ResumeWebhookEndpointInput", { description: "An endpoint to resume." })
+@InputType("ResumeWebhookEndpointInput", { description: "The endpoint to resume." })
 export class ResumeWebhookEndpointInput {
   @Field(() => String, { description: "The origin, such as https://shop.example." })
   endpoint!: string;
 }
 
-@ObjectType("ResumeWebhookEndpointPayload", { description: "The settings, with the state of deliveries." })
+@ObjectType("ResumeWebhookEndpointPayload", { description: "The settings and the state of deliveries." })
 export class ResumeWebhookEndpointPayload {
   @Field(() => WebhookSettingsType, { description: "The settings." })
   webhook!: WebhookSettingsType;

@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout session
-         * @description Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.
+         * @description Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.
          */
         post: operations["initiateCheckout"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a checkout session
-         * @description Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
+         * @description Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeated calls have no effect.
          */
         post: operations["cancelCheckout"];
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
         };
         /**
          * Look up a transaction
-         * @description By exactly one of `clientReference`, `transactionId` and `checkoutId`.
+         * @description Returns one transaction. Requires exactly one of `clientReference`, `transactionId` and `checkoutId`.
          */
         get: operations["getTransactionStatus"];
         put?: never;
@@ -67,8 +67,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a transaction
-         * @description The same record as the look-up, by Tua's identifier.
+         * Retrieve a transaction
+         * @description Returns one transaction by its ID. The record is the same as in the lookup.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Returns a page. Rows that are written meanwhile are neither skipped nor repeated.
+         * @description Returns a page of transactions. Transactions created while you read pages are neither skipped nor repeated.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * Export transactions
-         * @description Everything that a filter matches as one CSV file, however long it is.
+         * @description Returns all transactions that match a filter as one CSV file of any length.
          */
         get: operations["exportTransactions"];
         put?: never;
@@ -128,13 +128,13 @@ export interface paths {
         };
         /**
          * List a transaction's refunds
-         * @description Oldest first; of more than 100 the newest.
+         * @description Returns the refunds of a transaction, oldest first. At most the newest 100.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a payment in full or in parts, until nothing is left. The transaction's `status` stays; `amountRefunded` grows when the processor has refunded. The event `refund.success` or `refund.failed` has the result. With an `Idempotency-Key`, a repeat returns the first refund in its present state.
+         * @description Refunds a payment in full or in part. Several partial refunds are possible. The transaction's `status` does not change. `amountRefunded` increases when the processor completes the refund. The event `refund.success` or `refund.failed` reports the result. A repeated call with the same `Idempotency-Key` returns the first refund in its current state.
          */
         post: operations["refundTransaction"];
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the merchant and mode after a sequence, oldest first. Use it to fetch what a webhook or socket missed. A sequence older than the stored events is `cursor_expired`.
+         * @description Returns the events of the merchant and mode after a sequence number, oldest first. Use it to fetch events that a webhook or WebSocket missed. Fails with `cursor_expired` if the events are no longer stored.
          */
         get: operations["listEvents"];
         put?: never;
@@ -171,8 +171,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read webhook settings
-         * @description The default webhook URL of the mode, and the secrets that sign.
+         * Retrieve webhook settings
+         * @description Returns the default webhook URL of the mode and the secrets that sign webhooks.
          */
         get: operations["getWebhookSettings"];
         put?: never;
@@ -181,8 +181,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change webhook settings
-         * @description Sets the default webhook URL of sessions that are created from now on. Absent fields stay.
+         * Update webhook settings
+         * @description Sets the default webhook URL for new sessions. Absent fields stay unchanged.
          */
         patch: operations["updateWebhookSettings"];
         trace?: never;
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Creates a new signing secret. Older ones sign beside it for the overlap, so that endpoints can switch without refusing a webhook.
+         * @description Creates a new signing secret. Older secrets also sign during the overlap, so that endpoints can switch without rejecting webhooks.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test webhook
-         * @description Posts a signed `webhook.test` at once and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode.
+         * @description Sends a signed `webhook.test` event and returns the result. The event is not in the event stream and is not retried. The limit is 30 calls per minute for each merchant and mode.
          */
         post: operations["sendTestWebhook"];
         delete?: never;
@@ -240,7 +240,7 @@ export interface webhooks {
         put?: never;
         /**
          * The payment has succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.
          */
         post: operations["paymentSuccessWebhook"];
         delete?: never;
@@ -259,8 +259,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An attempt failed. With `final: true` the checkout ended unpaid.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * A payment attempt failed. With `final: true`, the checkout ended unpaid.
+         * @description Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.
          */
         post: operations["paymentFailedWebhook"];
         delete?: never;
@@ -280,7 +280,7 @@ export interface webhooks {
         put?: never;
         /**
          * A refund succeeded.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * @description Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.
          */
         post: operations["refundSuccessWebhook"];
         delete?: never;
@@ -299,8 +299,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund failed. No money went back.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * A refund failed. No money was refunded.
+         * @description Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.
          */
         post: operations["refundFailedWebhook"];
         delete?: never;
@@ -319,8 +319,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test webhook. No payment belongs to it.
-         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 if it is wrong, and 200 if you accept the event. After any status but 2xx, Tua sends the same bytes again, for three days.
+         * A test webhook. It does not refer to a payment.
+         * @description Sent to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library. Respond with 200 if you accept the event, and with 401 if the signature is invalid. After other responses, except 410, Tua retries with the same body for three days.
          */
         post: operations["webhookTestWebhook"];
         delete?: never;
@@ -332,127 +332,127 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description One attempt to pay. */
+        /** @description A payment attempt. */
         Attempt: {
             /**
-             * @description Identifier of the attempt.
+             * @description The ID of the attempt.
              * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             attemptId: string;
             status: components["schemas"]["AttemptStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+            /** @description The reason that it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             /**
              * Format: date-time
-             * @description The time at which it began. ISO 8601 in UTC, to the millisecond.
+             * @description The start time, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time at which its result was known. Null before that. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the outcome was known, in UTC. Null before that. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             endedAt: string | null;
         };
         /**
-         * @description `overpayment`: extra money after the order was paid. `amount_mismatch`: another amount or currency arrived, which waits for a decision or was refunded.
+         * @description The status of the attempt. `overpayment`: extra money after the order was paid. `amount_mismatch`: a different amount or currency arrived. It needs a decision by staff or was refunded.
          * @enum {string}
          */
         AttemptStatus: "processing" | "success" | "failed" | "overpayment" | "amount_mismatch";
         /** @description A checkout session was created. */
         CheckoutCreatedEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "checkout.created";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
             };
         };
-        /** @description A checkout session that was just made, and its transaction. */
+        /** @description A new checkout session and its transaction. */
         CheckoutSession: {
             /**
              * Format: uri
-             * @description The URL of the hosted page. Send the customer there.
+             * @description The URL of the hosted payment page. Redirect the customer to it.
              * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
             /**
-             * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+             * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
             /**
              * Format: date-time
-             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the session expires, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;
             /**
-             * @description Your own identifier, used once in each mode.
+             * @description Your own reference for the payment. Must be unique for each mode.
              * @example ORD-1
              */
             clientReference: string;
             /**
-             * @description Tua's identifier of the transaction.
+             * @description The ID of the transaction, generated by Tua.
              * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             transactionId: string;
             mode: components["schemas"]["Mode"];
         };
         /**
-         * @description ISO 4217 code.
+         * @description The ISO 4217 currency code.
          * @example GHS
          */
         Currency: string;
-        /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. Absent fields were not given. */
+        /** @description The customer's details, shown to staff. The payment page offers `phone` for payment and does not prefill any field. Absent fields were not sent. */
         Customer: {
             /**
              * @description Full name.
@@ -460,7 +460,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked.
+             * @description Phone number. If it can pay by mobile money, the payment page offers it, masked, for payment in one tap.
              * @example 233241234567
              */
             phone?: string;
@@ -470,33 +470,33 @@ export interface components {
              */
             email?: string;
         };
-        /** @description The reason why no response came. Null if one came. */
+        /** @description The reason for the missing response. Null if there was a response. */
         DeliveryError: {
             /**
              * @description The reason.
              * @enum {string}
              */
             code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
-            /** @description The system's own code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
+            /** @description The underlying system error code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
             detail: string | null;
-            /** @description The reason and the detail as an English sentence. */
+            /** @description The reason and the detail as a sentence in English. */
             message: string;
         };
-        /** @description An error. `error.code` says which, `error.message` what to do. */
+        /** @description An error. `error.code` identifies it, and `error.message` explains the fix. */
         Error: {
             /** @constant */
             success: false;
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The error and its fix, in English. */
+                /** @description The error and its fix in English. */
                 message: string;
-                /** @description The problems of fields, if any. */
+                /** @description The problems of fields. Absent if there are none. */
                 fields?: components["schemas"]["FieldProblem"][];
-                /** @description The id in `X-Request-Id`. Give it to support. */
+                /** @description The ID of the request, as in `X-Request-Id`. Include it in support requests. */
                 requestId: string;
                 /**
                  * Format: uri
-                 * @description The page about this code.
+                 * @description The URL of the documentation of the code.
                  * @example https://pay.example/docs/errors#invalid_request
                  */
                 docUrl: string;
@@ -504,40 +504,40 @@ export interface components {
             data?: components["schemas"]["ErrorData"];
         };
         /**
-         * @description The error, as a code. Each response lists the codes it can have. New codes may come.
+         * @description The error as a machine-readable code. Each response lists its possible codes. More codes may be added.
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
-        /** @description Facts about the error for the caller. More may be added. */
+        /** @description Details of the error. More may be added. */
         ErrorData: {
-            /** @description With `duplicate_client_reference`: the transaction that uses the reference. */
+            /** @description With `duplicate_client_reference`: the ID of the transaction that uses the reference. */
             transactionId?: string;
-            /** @description With `duplicate_client_reference`: the session of that transaction. */
+            /** @description With `duplicate_client_reference`: the ID of its checkout session. */
             checkoutId?: string;
-            /** @description With `insufficient_scope`: the missing scope, if a scope would do. */
+            /** @description With `insufficient_scope`: the missing scope, if a scope is missing. */
             scope?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
+        /** @description An event of a payment. Ignore unknown event types, because more may be added. */
         Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
-        /** @description The position of this page in the stream. */
+        /** @description The position of the page in the event stream. */
         EventPage: {
-            /** @description The value of `after` for the next request. */
+            /** @description The value of `after` for the next page. */
             nextAfter: number;
-            /** @description Whether more events exist already. */
+            /** @description True if there are more events now. */
             hasMore: boolean;
         };
-        /** @description The problem of one field. */
+        /** @description The problem of a field. */
         FieldProblem: {
             /**
-             * @description Path of the field or name of the parameter.
+             * @description The path of the field, or the name of the parameter.
              * @example customer.email
              */
             field: string;
             code: components["schemas"]["FieldProblemCode"];
             /**
-             * @description The numbers and names of the message, such as `max`. Each code has its own.
+             * @description The values in the message by name, such as `max`. They depend on the code.
              * @example {
              *       "max": 32
              *     }
@@ -546,76 +546,76 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The problem, in English, to be read after the field's name.
+             * @description The problem in English. Display it after the field's name.
              * @example must have at most 32 characters
              */
             message: string;
         };
         /**
-         * @description The problem, as a code. New codes may come.
+         * @description The problem as a machine-readable code. More codes may be added.
          * @example too_long
          * @enum {string}
          */
         FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
         InitiateCheckoutRequest: {
             /**
-             * @description ISO 4217 code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Another one is `currency_not_supported`.
+             * @description The ISO 4217 currency code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Others fail with `currency_not_supported`.
              * @example GHS
              */
             currency: string;
             /**
-             * @description What the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimals. A JSON number: 10, 10.1 and 10.10 are good; 10.001 and a text are not.
+             * @description The amount that the customer pays, in major units. Above 0, at most 999,999,999.99, with at most the currency's number of decimal places. Must be a JSON number: 10, 10.1 and 10.10 are valid. 10.001 and strings are invalid.
              * @example 10.5
              */
             amount: number;
             /**
-             * @description Your own identifier, used once in each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and white space at either end are refused.
+             * @description Your own reference for the payment. Must be unique for each mode. 1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and leading or trailing white space are rejected.
              * @example ORD-1
              */
             clientReference: string;
             /**
-             * @description What is paid for, shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not.
+             * @description A description of the order. Shown to the customer. 1–1,000 characters. Line breaks are allowed, other control characters are not.
              * @example Two plates of waakye
              */
             description: string;
             /**
              * Format: uri
-             * @description Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
+             * @description The URL for the session's webhooks. Must be `https`. In test mode, also `http` to private hosts if the server allows them. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/webhook
              */
             callbackUrl: string;
             /**
              * Format: uri
-             * @description Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
+             * @description The URL that the customer is redirected to after a successful payment. Tua sets the query parameters `clientReference`, `checkoutId` and `status`. They are hints, not proof of payment. Must be `https`; in test mode also `http`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/thanks
              */
             returnUrl: string;
             /**
              * Format: uri
-             * @description Where the customer is sent after a cancel, with the parameters that `returnUrl` gets. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
+             * @description The URL that the customer is redirected to after a cancellation. Tua sets the same query parameters as for `returnUrl`. An absolute URL of at most 2,048 characters, without user info, white space, backslashes, control or invisible characters.
              * @example https://shop.example/basket
              */
             cancelUrl: string;
-            /** @description The customer, shown to staff. The page fills in none of it, and offers to pay with `phone`. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua drops one leading `+`), `email` one plain address of up to 254 characters. May be absent, `null` or an empty text. */
+            /** @description The customer's details, shown to staff. The payment page offers `phone` for payment and does not prefill any field. `name` up to 200 characters, `phone` 7–15 digits with country code (Tua removes one leading `+`), `email` one plain address of up to 254 characters. Can be absent, `null` or an empty string. */
             customer?: {
                 /**
-                 * @description Full name. Up to 200 characters. May be absent, `null` or an empty text.
+                 * @description Full name. Up to 200 characters. Can be absent, `null` or an empty string.
                  * @example Adwoa Mensah
                  */
                 name?: string | null;
                 /**
-                 * @description Phone number. Where it can pay by mobile money, the page offers it in one tap and shows it masked. 7–15 digits with country code (Tua drops one leading `+`). May be absent, `null` or an empty text.
+                 * @description Phone number. If it can pay by mobile money, the payment page offers it, masked, for payment in one tap. 7–15 digits with country code (Tua removes one leading `+`). Can be absent, `null` or an empty string.
                  * @example 233241234567
                  */
                 phone?: string | null;
                 /**
-                 * @description Email address. One plain address of up to 254 characters. May be absent, `null` or an empty text.
+                 * @description Email address. One plain address of up to 254 characters. Can be absent, `null` or an empty string.
                  * @example adwoa@example.com
                  */
                 email?: string | null;
             } | null | string;
             /**
-             * @description Your own keys and values, which come back in the record and in every event. An object of texts: at most 50 keys of 40 characters, with values of 500; a key named `__proto__` is `reserved_key`. May be absent, `null` or an empty text.
+             * @description Your own keys and values. Returned in the transaction and in every event. An object with string values: at most 50 keys of 40 characters, with values of 500 characters. A key named `__proto__` fails with `reserved_key`. Can be absent, `null` or an empty string.
              * @example {
              *       "table": "7"
              *     }
@@ -624,7 +624,7 @@ export interface components {
                 [key: string]: string;
             } | null | string;
             /**
-             * @description The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. May be absent, `null` or an empty text. Defaults to all that the currency has.
+             * @description The payment methods to offer. A subset of `mobile_money`, `card`, `wallet`. Can be absent, `null` or an empty string. Defaults to all methods of the currency.
              * @example [
              *       "mobile_money",
              *       "card"
@@ -632,18 +632,18 @@ export interface components {
              */
             methods?: ("mobile_money" | "card" | "wallet")[] | null | string;
             /**
-             * @description How long the session is open. Seconds: 300–86,400, in test mode from 5. May be absent, `null` or an empty text. Defaults to 3,600.
+             * @description The lifetime of the session. In seconds: 300–86,400, in test mode from 5. Can be absent, `null` or an empty string. Defaults to 3,600.
              * @example 3600
              */
             expiresIn?: number | null | string;
             /**
-             * @description Language of the page, such as `en` or `fr-CI`. A language tag of at most 35 characters. May be absent, `null` or an empty text. Defaults to the browser's, also if the page does not have this language.
+             * @description The language of the payment page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Can be absent, `null` or an empty string. Defaults to the browser's language, which is also used if the page does not support the requested one.
              * @example en
              */
             locale?: string | null;
         };
         /**
-         * @description Your own keys and values, which come back in the record and in every event.
+         * @description Your own keys and values. Returned in the transaction and in every event.
          * @example {
          *       "table": "7"
          *     }
@@ -652,236 +652,236 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description The mode of the credential.
+         * @description The mode: test or live.
          * @example test
          * @enum {string}
          */
         Mode: "test" | "live";
         /**
-         * @description An amount in major units: a JSON number with at most the currency's decimals.
+         * @description An amount in major units: a JSON number with at most the currency's number of decimal places.
          * @example 10.5
          */
         Money: number;
-        /** @description An attempt failed. With `final: true` the checkout ended unpaid. */
+        /** @description A payment attempt failed. With `final: true`, the checkout ended unpaid. */
         PaymentFailedEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "payment.failed";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description The reason, in English.
+                 * @description The reason in English.
                  * @example Insufficient funds
                  */
                 reason: string;
-                /** @description The reason, as a code. */
+                /** @description The reason as a machine-readable code. */
                 code: components["schemas"]["PaymentFailureCode"];
-                /** @description Whether the customer may try again. */
+                /** @description True if another attempt by the customer can succeed. */
                 retryable: boolean;
             };
         };
-        /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+        /** @description The reason that it is not paid. Null unless it failed, was canceled or expired. */
         PaymentFailure: {
-            /** @description The reason, as a code. */
+            /** @description The reason as a machine-readable code. */
             code: components["schemas"]["PaymentFailureCode"];
             /**
-             * @description The reason, in English.
+             * @description The reason in English.
              * @example Insufficient funds
              */
             reason: string;
-            /** @description Whether the customer may try again. */
+            /** @description True if another attempt by the customer can succeed. */
             retryable: boolean;
         };
         /**
-         * @description Why a payment failed, as a code.
+         * @description The reason that a payment failed, as a machine-readable code.
          * @enum {string}
          */
         PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
-        /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+        /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
         PaymentMethod: {
-            /** @description Kind of method. */
+            /** @description The type of the payment method. */
             type: components["schemas"]["PaymentMethodType"];
             /**
-             * @description Mobile-money network, for `mobile_money`.
+             * @description The mobile-money network. Present only for `mobile_money`.
              * @example mtn
              */
             network?: string;
             /**
-             * @description Card brand or wallet, for `card` and `wallet`.
+             * @description The card brand or wallet. Present only for `card` and `wallet`.
              * @example visa
              */
             brand?: string;
             /**
-             * @description The payer's number, masked; a card's last four digits.
+             * @description The payer's masked number, or the last four digits of the card.
              * @example 233•••••0000
              */
             payer: string;
         };
         /**
-         * @description A kind of payment method.
+         * @description The type of a payment method.
          * @enum {string}
          */
         PaymentMethodType: "mobile_money" | "card" | "wallet";
-        /** @description More money arrived than the payment of the order. */
+        /** @description Extra money arrived beyond the payment of the order. */
         PaymentOverpaidEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "payment.overpaid";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description The attempt that brought the extra money.
+                 * @description The ID of the attempt that received the extra money.
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 attemptId: string;
-                /** @description The amount of that attempt. In major units of `overpaidCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The extra amount. In major units of `overpaidCurrency`: a JSON number with at most the currency's number of decimal places. */
                 overpaidAmount: components["schemas"]["Money"];
                 overpaidCurrency: components["schemas"]["Currency"];
             };
         };
-        /** @description A customer began to pay. */
+        /** @description A payment attempt started. */
         PaymentProcessingEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "payment.processing";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
             };
@@ -889,283 +889,283 @@ export interface components {
         /** @description The payment has succeeded. */
         PaymentSuccessEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "payment.success";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
-                /** @description The amount received, as on the transaction. Only if staff accepted another amount than `amount`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount received, as in the transaction. Present only if staff accepted an amount different from `amount`. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amountReceived?: components["schemas"]["Money"];
-                /** @description The refunded part of it. Only with `amountReceived`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The refunded part of `amountReceived`. Present only with `amountReceived`. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amountRefunded?: components["schemas"]["Money"];
             };
         };
-        /** @description A refund of a payment, in full or in part. */
+        /** @description A full or partial refund of a payment. */
         Refund: {
             /**
-             * @description Tua's identifier of the refund.
+             * @description The ID of the refund.
              * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             refundId: string;
             /**
-             * @description Tua's identifier of the transaction.
+             * @description The ID of the transaction, generated by Tua.
              * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             transactionId: string;
             /**
-             * @description The attempt that is refunded.
+             * @description The ID of the refunded attempt.
              * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             attemptId: string;
-            /** @description The amount of the refund. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount of the refund. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description The reason given with the request.
+             * @description The reason sent with the request. Null if there is none.
              * @example Out of waakye
              */
             reason: string | null;
             status: components["schemas"]["RefundStatus"];
-            /** @description The failure: no money went back. Null if it did not fail. */
+            /** @description The reason that the refund failed. No money was refunded. Null if it did not fail. */
             failure: components["schemas"]["RefundFailure"] | null;
             /**
              * Format: date-time
-             * @description The time of the request. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the request, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time at which its result was known. Null before that. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the outcome was known, in UTC. Null before that. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             endedAt: string | null;
         };
-        /** @description A refund failed. No money went back. */
+        /** @description A refund failed. No money was refunded. */
         RefundFailedEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "refund.failed";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description Tua's identifier of the refund.
+                 * @description The ID of the refund.
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`: a JSON number with at most the currency's number of decimal places. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
-                /** @description The reason given with the refund request, or null. */
+                /** @description The reason sent with the refund request. Null if there is none. */
                 refundReason: string | null;
                 refundFailure: components["schemas"]["RefundFailure"];
             };
         };
-        /** @description The failure: no money went back. Null if it did not fail. */
+        /** @description The reason that the refund failed. No money was refunded. Null if it did not fail. */
         RefundFailure: {
             code: components["schemas"]["RefundFailureCode"];
             /**
-             * @description The reason, in English.
+             * @description The reason in English.
              * @example The merchant's balance at the processor is too low
              */
             reason: string;
-            /** @description Whether a new refund may succeed. */
+            /** @description True if a new refund can succeed. */
             retryable: boolean;
         };
         /**
-         * @description The reason, as a code.
+         * @description The reason as a machine-readable code.
          * @enum {string}
          */
         RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
         /**
-         * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and a new refund is possible.
+         * @description The status of the refund. `processing`: the processor has not reported an outcome. `success`: the money was refunded. `failed`: the money was not refunded, and a new refund is possible.
          * @enum {string}
          */
         RefundStatus: "processing" | "success" | "failed";
         /** @description A refund succeeded. */
         RefundSuccessEvent: {
             /**
-             * @description The same on every delivery attempt. Store the ids that you have handled.
+             * @description The ID of the event. It is the same for each delivery attempt. Store processed IDs to ignore duplicates.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @description The event type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "refund.success";
             /**
              * Format: date-time
-             * @description The time of the event. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the event, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description The number of the event: counts all events of a merchant and mode, without gaps.
+             * @description The sequence number of the event for the merchant and mode, without gaps.
              * @example 42
              */
             sequence: number;
             mode: components["schemas"]["Mode"];
-            /** @description The payment after this event. */
+            /** @description The state of the transaction after this event. */
             data: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference: string;
-                /** @description The status after this event. */
+                /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
                 final: boolean;
-                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
-                /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
-                /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+                /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
-                 * @description Tua's identifier of the refund.
+                 * @description The ID of the refund.
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 refundId: string;
-                /** @description The amount of the refund. In major units of `refundCurrency`, such as cedis: a JSON number with at most the currency's decimals. */
+                /** @description The amount of the refund. In major units of `refundCurrency`: a JSON number with at most the currency's number of decimal places. */
                 refundAmount: components["schemas"]["Money"];
                 refundCurrency: components["schemas"]["Currency"];
-                /** @description The reason given with the refund request, or null. */
+                /** @description The reason sent with the refund request. Null if there is none. */
                 refundReason: string | null;
             };
         };
         RefundTransactionRequest: {
             /**
-             * @description The amount to refund, in major units, under the rules of an order's amount. By default all that is left of one attempt.
+             * @description The amount to refund in major units. The rules of an order's `amount` apply. Defaults to the refundable amount of one attempt.
              * @example 4.5
              */
             amount?: number | null;
             /**
-             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. May be absent, `null` or an empty text.
+             * @description The reason, 1 to 200 characters, for your records. A processor may show it to the customer. Can be absent, `null` or an empty string.
              * @example Out of waakye
              */
             reason?: string | null;
             /**
-             * @description The attempt to refund, if several attempts received money. By default overpayments are refunded first. Money in another currency can only be refunded by this field. May be absent, `null` or an empty text.
+             * @description The attempt to refund, if several attempts received money. By default, overpayments are refunded first. Required to refund money in a currency other than the order's. Can be absent, `null` or an empty string.
              * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             attemptId?: string | null;
         };
         RotateWebhookSecretRequest: {
             /**
-             * @description Seconds for which older secrets sign beside the new one. Defaults to 86400.
+             * @description The seconds for which older secrets also sign. Defaults to 86400.
              * @example 3600
              */
             overlapSeconds?: number | null;
         };
-        /** @description The new secret, and the settings with all secrets that sign now. */
+        /** @description The new secret, and the settings with all secrets that currently sign. */
         RotateWebhookSecretResult: {
             /**
-             * @description The text of the secret. It is not shown again.
+             * @description The secret. It is shown only once.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret: string;
@@ -1173,141 +1173,141 @@ export interface components {
         };
         SendTestWebhookRequest: {
             /**
-             * @description The URL to post to. Defaults to the default webhook URL.
+             * @description The URL to send the event to. Defaults to the default webhook URL.
              * @example https://shop.example/webhook
              */
             url?: string | null;
         };
         /** @description The result of a test webhook. */
         SendTestWebhookResult: {
-            /** @description Whether the endpoint answered with 2xx. */
+            /** @description True if the endpoint responded with 2xx. */
             delivered: boolean;
-            /** @description The HTTP status of the response. Null if none came. */
+            /** @description The HTTP status of the response. Null if there was no response. */
             httpStatus: number | null;
             /** @description The duration in milliseconds. */
             durationMs: number;
-            /** @description The reason why no response came. Null if one came. */
+            /** @description The reason for the missing response. Null if there was a response. */
             error: components["schemas"]["DeliveryError"] | null;
-            /** @description The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+            /** @description The start of the response body, at most 1,024 characters. Untrusted: the endpoint controls it. Null if there was no response. */
             responseBody: string | null;
         };
-        /** @description A payment: one for each `clientReference` in a mode. */
+        /** @description A payment. Each mode has one transaction per `clientReference`. */
         Transaction: {
             /**
-             * @description Tua's identifier of the transaction.
+             * @description The ID of the transaction, generated by Tua.
              * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             transactionId: string;
             /**
-             * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+             * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
              * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutId: string;
             /**
              * Format: uri
-             * @description The URL of the hosted page. Send the customer there.
+             * @description The URL of the hosted payment page. Redirect the customer to it.
              * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
             /**
-             * @description Your own identifier, used once in each mode.
+             * @description Your own reference for the payment. Must be unique for each mode.
              * @example ORD-1
              */
             clientReference: string;
-            /** @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this. */
+            /** @description The status of the transaction. After `failed`, the customer can try again until the session closes. Release stock by `final`, not by this field. */
             status: components["schemas"]["TransactionStatus"];
-            /** @description Whether the status is final. Release stock on `true` only. Only money that arrives late can change it. */
+            /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
             final: boolean;
-            /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+            /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
             late: boolean;
-            /** @description Whether an attempt is an `overpayment`: extra money after the order was paid. */
+            /** @description True if an attempt is an `overpayment`: extra money after the order was paid. */
             overpaid: boolean;
-            /** @description The amount of the order. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount of the order. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
             amount: components["schemas"]["Money"];
-            /** @description The amount received. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount received, in the order's currency. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
             amountReceived: components["schemas"]["Money"];
-            /** @description The amount refunded. `status` stays `success`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            /** @description The amount refunded, in the order's currency. A refund does not change `status`. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
             amountRefunded: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description What is paid for, shown to the customer.
+             * @description A description of the order. Shown to the customer.
              * @example Two plates of waakye
              */
             description: string;
             customer: components["schemas"]["Customer"];
-            /** @description The method that paid, or else that of the newest attempt. Null before the first attempt. */
+            /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
             paymentMethod: components["schemas"]["PaymentMethod"] | null;
-            /** @description Why it is not paid. Null unless it failed, was canceled or expired. */
+            /** @description The reason that it is not paid. Null unless it failed, was canceled or expired. */
             failure: components["schemas"]["PaymentFailure"] | null;
             mode: components["schemas"]["Mode"];
-            /** @description Every attempt to pay, oldest first. */
+            /** @description All payment attempts, oldest first. */
             attempts: components["schemas"]["Attempt"][];
             metadata: components["schemas"]["Metadata"];
             /**
              * Format: date-time
-             * @description The time at which the session was created. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the session was created, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time of the last change. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the last change, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description The time at which it was paid. Null before that. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which it was paid, in UTC. Null if it is not paid. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description The time at which the session expires. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which the session expires, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;
         };
-        /** @description The position of this page in the list. */
+        /** @description The position of the page in the list. */
         TransactionPage: {
-            /** @description The `cursor` of the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page. Null on the last page. */
             nextCursor: string | null;
-            /** @description Whether there is a next page. */
+            /** @description True if there is a next page. */
             hasMore: boolean;
         };
         /**
-         * @description A status of a transaction. `success`, `canceled` and `expired` are final.
+         * @description The status of a transaction. `success`, `canceled` and `expired` are final.
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
         UpdateWebhookSettingsRequest: {
             /**
-             * @description The webhook URL of sessions without a `callbackUrl` from now on. Null clears it. `https`; in test mode also `http` to private hosts if the server allows them.
+             * @description The default webhook URL, for new sessions without a `callbackUrl`. Null removes it. Must be `https`. In test mode, also `http` to private hosts if the server allows them.
              * @example https://shop.example/webhook
              */
             defaultCallbackUrl?: string | null;
         };
-        /** @description A secret that signs webhooks. Its text is not shown again. */
+        /** @description A secret that signs webhooks. Its full text is shown only at creation. */
         WebhookSecret: {
             /**
-             * @description Id of the secret.
+             * @description The ID of the secret.
              * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             secretId: string;
             /**
              * Format: date-time
-             * @description The time at which it was created. ISO 8601 in UTC, to the millisecond.
+             * @description The time of creation, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description The time at which it stops signing. Null for the current one. ISO 8601 in UTC, to the millisecond.
+             * @description The time at which it stops signing, in UTC. Null for the newest secret. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string | null;
             /**
-             * @description The last four characters of its text.
+             * @description The last four characters of the secret.
              * @example x9wd
              */
             lastFour: string;
@@ -1316,39 +1316,39 @@ export interface components {
         WebhookSettings: {
             /**
              * Format: uri
-             * @description The webhook URL of sessions without a `callbackUrl`. Null if none is set.
+             * @description The default webhook URL, for sessions without a `callbackUrl`. Null if none is set.
              * @example https://shop.example/webhook
              */
             defaultCallbackUrl: string | null;
-            /** @description The secrets that sign every webhook now, newest first: more than one while a rotation lasts. */
+            /** @description The secrets that currently sign webhooks, newest first. There is more than one during a rotation. */
             secrets: components["schemas"]["WebhookSecret"][];
         };
-        /** @description A test webhook. No payment belongs to it. */
+        /** @description A test webhook. It does not refer to a payment. */
         WebhookTestEvent: {
             /**
-             * @description The id of this test.
+             * @description The ID of the test event.
              * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
              */
             id: string;
             /**
-             * @description The kind of event.
+             * @description The event type.
              * @constant
              */
             event: "webhook.test";
             /**
              * Format: date-time
-             * @description The time of the request. ISO 8601 in UTC, to the millisecond.
+             * @description The time of the request, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description Always 0: a test is not in the event stream.
+             * @description Always 0, because test events are not in the event stream.
              * @constant
              */
             sequence: 0;
             mode: components["schemas"]["Mode"];
             data: {
-                /** @description A message for people. */
+                /** @description A message in English. */
                 message: string;
             };
         };
@@ -1366,7 +1366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
+                 * @description A key that makes retries safe. For 24 hours, the same key with the same body returns the first response again, with `Idempotent-Replayed: true`. Printable ASCII characters without quotes. The value can be sent with or without surrounding quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
@@ -1401,13 +1401,13 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
+                    /** @description `true` if the response is that of an earlier request with the same key. This request had no effect. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -1435,11 +1435,11 @@ export interface operations {
             /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1475,9 +1475,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -1499,11 +1499,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1528,11 +1528,11 @@ export interface operations {
             /** @description `idempotency_key_in_use` */
             409: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1543,11 +1543,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1558,11 +1558,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1573,11 +1573,11 @@ export interface operations {
             /** @description `idempotency_key_reused` */
             422: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1599,13 +1599,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1616,11 +1616,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1631,13 +1631,13 @@ export interface operations {
             /** @description `unavailable`, `no_payment_method` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1653,7 +1653,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId: string;
@@ -1662,14 +1662,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transaction as it is now. */
+            /** @description The current transaction. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1718,11 +1718,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1733,9 +1733,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -1757,11 +1757,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1786,11 +1786,11 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1812,11 +1812,11 @@ export interface operations {
             /** @description `already_paid` */
             409: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1838,11 +1838,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1853,11 +1853,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1868,13 +1868,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1885,11 +1885,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1900,13 +1900,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1920,21 +1920,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Your own identifier, used once in each mode.
+                 * @description Your own reference for the payment. Must be unique for each mode.
                  * @example ORD-1
                  */
                 clientReference?: string;
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId?: string;
                 /**
-                 * @description Identifier of the checkout session. It opens the page without a sign-in: show it to the customer only.
+                 * @description The ID of the checkout session. It gives access to the payment page without a sign-in: share it only with the customer.
                  * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 checkoutId?: string;
-                /** @description Seconds to hold the answer until the transaction is final; it comes at once when it is. */
+                /** @description The seconds to wait for the transaction to become final (long polling). The response is sent as soon as it is final, or when the time is over. */
                 wait?: number;
             };
             header?: never;
@@ -1946,11 +1946,11 @@ export interface operations {
             /** @description The transaction record. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2033,11 +2033,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2073,9 +2073,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -2097,11 +2097,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2126,11 +2126,11 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2152,13 +2152,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2169,11 +2169,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2184,13 +2184,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2206,7 +2206,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
@@ -2218,11 +2218,11 @@ export interface operations {
             /** @description The transaction record. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2305,11 +2305,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2320,9 +2320,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -2344,11 +2344,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2373,11 +2373,11 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2399,13 +2399,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2416,11 +2416,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2431,13 +2431,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2450,12 +2450,12 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Rows of a page. */
+                /** @description The maximum number of rows in the page. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. It belongs to one filter and order. */
+                /** @description The `nextCursor` of the previous page. It is valid only for the same filter and order. */
                 cursor?: string;
                 /**
-                 * @description Statuses, with commas or as a parameter for each.
+                 * @description Only these statuses. Separate them with commas, or repeat the parameter.
                  * @example [
                  *       "success",
                  *       "failed"
@@ -2463,38 +2463,38 @@ export interface operations {
                  */
                 status?: ("pending" | "processing" | "success" | "failed" | "canceled" | "expired")[];
                 /**
-                 * @description ISO 4217 code.
+                 * @description The ISO 4217 currency code.
                  * @example GHS
                  */
                 currency?: components["schemas"]["Currency"];
-                /** @description Transactions with an attempt by this method. */
+                /** @description Only transactions with an attempt by this payment method. */
                 method?: "mobile_money" | "card" | "wallet";
                 /**
-                 * @description Created at or after. ISO 8601 with an offset.
+                 * @description Created at or after this time. ISO 8601 with an offset.
                  * @example 2026-11-21T00:00:00Z
                  */
                 from?: string;
                 /**
-                 * @description Created before. ISO 8601 with an offset.
+                 * @description Created before this time. ISO 8601 with an offset.
                  * @example 2026-11-21T00:00:00Z
                  */
                 to?: string;
                 /**
-                 * @description The smallest amount. A plain decimal number in major units of each row's own currency.
+                 * @description The minimum amount. A plain decimal number in major units of each row's own currency.
                  * @example 10.50
                  */
                 amountMin?: string;
                 /**
-                 * @description The largest amount. A plain decimal number in major units of each row's own currency.
+                 * @description The maximum amount. A plain decimal number in major units of each row's own currency.
                  * @example 10.50
                  */
                 amountMax?: string;
                 /**
-                 * @description A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters.
+                 * @description The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`.
                  * @example waakye
                  */
                 q?: string;
-                /** @description The order by creation. Defaults to `desc`, newest first. */
+                /** @description The order by creation time. Defaults to `desc`, newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -2503,14 +2503,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of records. */
+            /** @description A page of transactions. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2587,11 +2587,11 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2624,9 +2624,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -2648,11 +2648,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2677,13 +2677,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2694,11 +2694,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2709,13 +2709,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2728,12 +2728,12 @@ export interface operations {
     exportTransactions: {
         parameters: {
             query?: {
-                /** @description Rows of the file. Defaults to all. */
+                /** @description The maximum number of rows in the file. Defaults to all. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. It belongs to one filter and order. */
+                /** @description The `nextCursor` of the previous page. It is valid only for the same filter and order. */
                 cursor?: string;
                 /**
-                 * @description Statuses, with commas or as a parameter for each.
+                 * @description Only these statuses. Separate them with commas, or repeat the parameter.
                  * @example [
                  *       "success",
                  *       "failed"
@@ -2741,38 +2741,38 @@ export interface operations {
                  */
                 status?: ("pending" | "processing" | "success" | "failed" | "canceled" | "expired")[];
                 /**
-                 * @description ISO 4217 code.
+                 * @description The ISO 4217 currency code.
                  * @example GHS
                  */
                 currency?: components["schemas"]["Currency"];
-                /** @description Transactions with an attempt by this method. */
+                /** @description Only transactions with an attempt by this payment method. */
                 method?: "mobile_money" | "card" | "wallet";
                 /**
-                 * @description Created at or after. ISO 8601 with an offset.
+                 * @description Created at or after this time. ISO 8601 with an offset.
                  * @example 2026-11-21T00:00:00Z
                  */
                 from?: string;
                 /**
-                 * @description Created before. ISO 8601 with an offset.
+                 * @description Created before this time. ISO 8601 with an offset.
                  * @example 2026-11-21T00:00:00Z
                  */
                 to?: string;
                 /**
-                 * @description The smallest amount. A plain decimal number in major units of each row's own currency.
+                 * @description The minimum amount. A plain decimal number in major units of each row's own currency.
                  * @example 10.50
                  */
                 amountMin?: string;
                 /**
-                 * @description The largest amount. A plain decimal number in major units of each row's own currency.
+                 * @description The maximum amount. A plain decimal number in major units of each row's own currency.
                  * @example 10.50
                  */
                 amountMax?: string;
                 /**
-                 * @description A part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`, 1–200 characters.
+                 * @description The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`.
                  * @example waakye
                  */
                 q?: string;
-                /** @description The order by creation. Defaults to `desc`, newest first. */
+                /** @description The order by creation time. Defaults to `desc`, newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -2781,14 +2781,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One file with everything that the filter matches. */
+            /** @description A file with all transactions that match the filter. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2799,11 +2799,11 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2814,9 +2814,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -2827,11 +2827,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2842,13 +2842,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2859,11 +2859,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2874,13 +2874,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -2896,7 +2896,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
@@ -2908,11 +2908,11 @@ export interface operations {
             /** @description The refunds. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2962,11 +2962,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -2977,9 +2977,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3001,11 +3001,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3030,11 +3030,11 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3056,13 +3056,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3073,11 +3073,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3088,13 +3088,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3109,14 +3109,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes repeats safe: for 24 hours, the same key with the same body gets the first response again, with `Idempotent-Replayed: true`. Printable ASCII without quotes, sent bare or in quotes.
+                 * @description A key that makes retries safe. For 24 hours, the same key with the same body returns the first response again, with `Idempotent-Replayed: true`. Printable ASCII characters without quotes. The value can be sent with or without surrounding quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "idempotency-key"?: string;
             };
             path: {
                 /**
-                 * @description Tua's identifier of the transaction.
+                 * @description The ID of the transaction, generated by Tua.
                  * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
                 transactionId: string;
@@ -3135,16 +3135,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The refund, often still `processing`. */
+            /** @description The refund. It is often still `processing`. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description `true` if an earlier request with the same key did the work, and this one changed nothing. */
+                    /** @description `true` if the response is that of an earlier request with the same key. This request had no effect. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -3176,11 +3176,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3191,9 +3191,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3215,11 +3215,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3244,11 +3244,11 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3270,11 +3270,11 @@ export interface operations {
             /** @description `not_refundable`, `refund_too_large`, `idempotency_key_in_use` */
             409: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3308,11 +3308,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3323,11 +3323,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3338,11 +3338,11 @@ export interface operations {
             /** @description `idempotency_key_reused` */
             422: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3353,13 +3353,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3370,11 +3370,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3385,13 +3385,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3404,9 +3404,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The last sequence that you have. 0 is the beginning. */
+                /** @description The sequence number of the last event that you have. 0 starts with the first event. */
                 after?: number;
-                /** @description Events in this answer. */
+                /** @description The maximum number of events in the response. */
                 limit?: number;
             };
             header?: never;
@@ -3415,14 +3415,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events in order. */
+            /** @description The events in order. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3495,11 +3495,11 @@ export interface operations {
             /** @description `invalid_request`, `invalid_cursor` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3531,9 +3531,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3555,11 +3555,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3584,11 +3584,11 @@ export interface operations {
             /** @description `cursor_expired` */
             410: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3599,13 +3599,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3616,11 +3616,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3631,13 +3631,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3659,11 +3659,11 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3694,11 +3694,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3709,9 +3709,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3733,11 +3733,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3762,13 +3762,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3779,11 +3779,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3794,13 +3794,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -3831,11 +3831,11 @@ export interface operations {
             /** @description The new settings. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3866,11 +3866,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3900,9 +3900,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -3924,11 +3924,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3953,11 +3953,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3968,11 +3968,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -3983,13 +3983,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4000,11 +4000,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4015,13 +4015,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4052,11 +4052,11 @@ export interface operations {
             /** @description The new secret. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4096,11 +4096,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4111,9 +4111,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -4135,11 +4135,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4164,11 +4164,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4179,11 +4179,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4194,13 +4194,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4211,11 +4211,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4226,13 +4226,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4263,11 +4263,11 @@ export interface operations {
             /** @description The result. */
             200: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4294,11 +4294,11 @@ export interface operations {
             /** @description `invalid_request` */
             400: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4309,9 +4309,9 @@ export interface operations {
             /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
             401: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description RFC 6750. */
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -4333,11 +4333,11 @@ export interface operations {
             /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
             403: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4362,11 +4362,11 @@ export interface operations {
             /** @description `request_too_large` */
             413: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4377,11 +4377,11 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4392,13 +4392,13 @@ export interface operations {
             /** @description `rate_limited` */
             429: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4409,11 +4409,11 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -4424,13 +4424,13 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
-                    /** @description The id of the request. Give it to support. */
+                    /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;
-                    /** @description The remaining requests, and the seconds until the limit is full again. */
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
                     RateLimit?: string;
-                    /** @description The limit, and its window in seconds. */
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
                     "RateLimit-Policy"?: string;
-                    /** @description Seconds to wait. */
+                    /** @description The seconds to wait before the next request. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4444,13 +4444,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                /** @description `t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret. */
                 "x-service-signature": string;
-                /** @description The event's id. */
+                /** @description The ID of the event. */
                 "webhook-id": string;
                 /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
-                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                /** @description The signature by Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -4489,21 +4489,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description The event is accepted, as for any 2xx status. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is invalid. Tua retries. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description The event is rejected permanently. Tua does not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,13 +4516,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                /** @description `t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret. */
                 "x-service-signature": string;
-                /** @description The event's id. */
+                /** @description The ID of the event. */
                 "webhook-id": string;
                 /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
-                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                /** @description The signature by Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -4564,21 +4564,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description The event is accepted, as for any 2xx status. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is invalid. Tua retries. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description The event is rejected permanently. Tua does not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4591,13 +4591,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                /** @description `t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret. */
                 "x-service-signature": string;
-                /** @description The event's id. */
+                /** @description The ID of the event. */
                 "webhook-id": string;
                 /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
-                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                /** @description The signature by Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -4640,21 +4640,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description The event is accepted, as for any 2xx status. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is invalid. Tua retries. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description The event is rejected permanently. Tua does not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4667,13 +4667,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                /** @description `t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret. */
                 "x-service-signature": string;
-                /** @description The event's id. */
+                /** @description The ID of the event. */
                 "webhook-id": string;
                 /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
-                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                /** @description The signature by Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -4721,21 +4721,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description The event is accepted, as for any 2xx status. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is invalid. Tua retries. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description The event is rejected permanently. Tua does not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,13 +4748,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                /** @description `t=<unix seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `t + "." + body` with the full secret as key. During a rotation there is one `v1` for each secret. */
                 "x-service-signature": string;
-                /** @description The event's id. */
+                /** @description The ID of the event. */
                 "webhook-id": string;
                 /** @description The Unix time of this delivery attempt, in seconds. */
                 "webhook-timestamp": string;
-                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                /** @description The signature by Standard Webhooks: `v1,<base64>` for each secret. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -4778,21 +4778,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted, like any 2xx. */
+            /** @description The event is accepted, as for any 2xx status. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signature is wrong. */
+            /** @description The signature is invalid. Tua retries. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Do not send this event again. */
+            /** @description The event is rejected permanently. Tua does not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
