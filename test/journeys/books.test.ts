@@ -77,10 +77,10 @@ async function pay(amount: number): Promise<void> {
 
 test("before the first payment the books teach what they are", async () => {
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconcile" }).click();
-  await page.getByRole("heading", { name: "The books begin with the first payment" }).waitFor();
+  await page.getByRole("heading", { name: "No payments yet" }).waitFor();
   expect(await faultsInBothLooks(page, "no days")).toEqual([]);
   await link("Statements").click();
-  await page.getByRole("heading", { name: "Do your books agree with theirs?" }).waitFor();
+  await page.getByRole("heading", { name: "No statements yet" }).waitFor();
   expect(await faultsInBothLooks(page, "no statements")).toEqual([]);
   await shot("no-statements");
 });
@@ -98,12 +98,12 @@ test("a day shows what came in and went back, from opening to closing, and its e
   const panel = page
     .getByRole("region")
     .filter({ has: page.getByRole("heading", { level: 3, name: "Sandbox" }) });
-  await panel.getByText("Came in (4 payments)").waitFor();
-  await panel.getByText("Went back (1 refund)").waitFor();
+  await panel.getByText("Payments (4)").waitFor();
+  await panel.getByText("Refunds (1)").waitFor();
   await panel.getByText("4,055").waitFor();
   expect(await faultsInBothLooks(page, "a day")).toEqual([]);
   await shot("day");
-  const [head = [], ...lines] = await exported("Export the entries");
+  const [head = [], ...lines] = await exported("Export entries");
   const sum = (name: string) =>
     lines.reduce((all, line) => all + Math.round(Number(line[head.indexOf(name)]) * 100), 0);
   expect(lines).toHaveLength(10);
@@ -116,10 +116,10 @@ let sample: string[][];
 
 test("a statement is read as its file looks, its first lines are shown, and lines that cannot be read are named", async () => {
   await page.goto(at("reconciliation/statements"));
-  sample = await saved(() => link("Download a sample of the sandbox").click());
+  sample = await saved(() => link("Download sample statement").click());
   expect(sample).toHaveLength(6);
   await button("Upload statement").click();
-  await page.getByRole("heading", { name: "Upload a statement" }).waitFor();
+  await page.getByRole("heading", { name: "Upload statement" }).waitFor();
   const [head = [], ...rows] = sample;
   const spoiled = [head, ...rows, rows[0]?.with(head.indexOf("Amount"), "ten cedis") ?? []];
   await choose("spoiled.csv", spoiled);
@@ -127,7 +127,7 @@ test("a statement is read as its file looks, its first lines are shown, and line
   expect(await faultsInAllLooks(page)).toEqual([]);
   await shot("upload");
   await button("Upload and compare").click();
-  await page.getByRole("alert").getByText("1 line cannot be read").waitFor();
+  await page.getByRole("alert").getByText("1 line can’t be read").waitFor();
   await page.getByRole("alert").getByText("Amount “ten cedis” must be a number").waitFor();
   await shot("unreadable");
 });
@@ -151,22 +151,22 @@ test("what was planted is found in its kind with both sides, and explained with 
   await page.getByRole("row", { name: /ELSEWHERE-1/ }).waitFor();
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "monday.csv" }).waitFor();
-  await page.getByText("3 of 7 lines agree").waitFor();
-  await group("Not in the books").getByText("ELSEWHERE-1").waitFor();
-  const amount = group("Another amount").getByRole("row").last();
+  await page.getByText("3 of 7 lines match").waitFor();
+  await group("Missing in ledger").getByText("ELSEWHERE-1").waitFor();
+  const amount = group("Amount mismatch").getByRole("row").last();
   await amount.getByText("20.01").or(amount.getByText("0.01")).first().waitFor();
-  await group("Paid on one side only").getByText("Failed", { exact: true }).waitFor();
+  await group("Status mismatch").getByText("Failed", { exact: true }).waitFor();
   await group("Listed twice").waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   await shot("statement");
 
-  await group("Another amount")
-    .getByRole("button", { name: /^Explain/ })
+  await group("Amount mismatch")
+    .getByRole("button", { name: /^Resolve/ })
     .click();
-  await dialogOf(page).getByLabel("Explanation").fill("The till rounded by hand");
+  await dialogOf(page).getByLabel("Note").fill("The till rounded by hand");
   expect(await faultsInBothLooks(page, "explaining")).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Put away" }).click();
-  await group("Another amount").getByText("The till rounded by hand").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
+  await group("Amount mismatch").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
   const [columns = [], ...rows] = await exported("Export discrepancies");
   const resolved = rows.find((row) => row[columns.indexOf("kind")] === "amount") ?? [];
@@ -178,14 +178,14 @@ test("what was planted is found in its kind with both sides, and explained with 
 });
 
 test("a discrepancy leads to its payment, and the day counts what is still open", async () => {
-  await group("Paid on one side only")
-    .getByRole("link", { name: /^Open the payment/ })
+  await group("Status mismatch")
+    .getByRole("link", { name: /^Open payment/ })
     .click();
   await page.waitForURL(new RegExp(`/payments/${paid[2]?.transactionId}`));
   await page.goto(at("reconciliation"));
   await page
     .getByRole("row", { name: /Today so far/ })
-    .getByText("3 to look at")
+    .getByText("3 to review")
     .waitFor();
 });
 
@@ -194,16 +194,16 @@ test("the same file is taken once, and leads to the statement that it made", asy
   await choose("whole.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
   await button("Upload and compare").click();
-  await page.getByRole("heading", { name: "Nothing differs" }).waitFor();
+  await page.getByRole("heading", { name: "No discrepancies" }).waitFor();
   expect(await faultsInBothLooks(page, "nothing differs")).toEqual([]);
   await page.goto(at("reconciliation/statements/new"));
   await choose("again.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
   await button("Upload and compare").click();
-  await link("Open that statement").click();
+  await link("Open the existing statement").click();
   await page.getByRole("heading", { name: "whole.csv" }).waitFor();
-  await button("Remove").click();
-  await dialogOf(page).getByRole("button", { name: "Remove" }).click();
+  await button("Remove statement").click();
+  await dialogOf(page).getByRole("button", { name: "Remove statement" }).click();
   await page.getByRole("row", { name: /monday\.csv/ }).waitFor();
   expect(await page.getByRole("row", { name: /whole\.csv/ }).count()).toBe(0);
   expect(await faultsInAllLooks(page)).toEqual([]);
@@ -219,24 +219,24 @@ test("of a file whose layout is not known the sums of all lines are confirmed be
     ["EXT-2", now, "Card charge", "5.00"],
     ["EXT-3", now, "Payout", "-2.00"],
   ]);
-  await page.getByText("This layout is not known").waitFor();
+  await page.getByText("Format not recognized").waitFor();
   await page.getByRole("combobox", { name: "Type", exact: true }).click();
   await page.getByRole("option", { name: "What" }).click();
   await page.getByText("Some payouts and fees have a minus").waitFor();
   await button("Upload and compare").click();
   await page.getByRole("alert").getByText("Some payouts and fees have a minus").waitFor();
-  await page.getByRole("combobox", { name: "Payouts and fees are written" }).click();
+  await page.getByRole("combobox", { name: "Sign of payouts and fees" }).click();
   await page.getByRole("option", { name: "Without a minus" }).click();
   await page.getByText("Some payouts and fees have a minus").first().waitFor({ state: "detached" });
   await button("Upload and compare").click();
-  const sums = page.getByRole("table", { name: "Is this what the file says?" });
-  await sums.getByRole("row", { name: /Payout from Payout.*1,234\.50/ }).waitFor();
-  await sums.getByRole("row", { name: /Other from Card charge, Payout.*7\.00/ }).waitFor();
+  const sums = page.getByRole("table", { name: "Check the totals" });
+  await sums.getByRole("row", { name: /Payout In the file: Payout.*1,234\.50/ }).waitFor();
+  await sums.getByRole("row", { name: /Other In the file: Card charge, Payout.*7\.00/ }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   await shot("sums");
-  await button("Yes, upload and compare").click();
+  await button("Confirm and compare").click();
   await page.getByRole("heading", { name: "other-layout.csv" }).waitFor();
-  await page.getByText("1 of 3 lines agree").waitFor();
+  await page.getByText("1 of 3 lines match").waitFor();
 });
 
 test("of the days that are named, what the file lacks is found beyond its last line too", async () => {
@@ -255,6 +255,6 @@ test("of the days that are named, what the file lacks is found beyond its last l
   await page.getByLabel("Last day").fill(today);
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "first-line.csv" }).waitFor();
-  await group("Not in the statement").getByText("30.00").first().waitFor();
+  await group("Missing in statement").getByText("30.00").first().waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 });

@@ -98,21 +98,21 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   await state.getByText("Paid", { exact: true }).waitFor();
   // It was seen to turn: it pulses once.
   expect(await linkOf(page).locator("[data-pulse]").count()).toBe(1);
-  expect(await state.innerText()).toMatch(/You can deliver\.\s*Telecel Cash\s*233•••••0000/);
+  expect(await state.innerText()).toMatch(/You can fulfill the order\.\s*Telecel Cash\s*233•••••0000/);
 
   await linkOf(page).getByRole("link", { name: "See this payment" }).click();
   await panelOf(page).getByText("Checkout created").waitFor();
   const steps = await panelOf(page).getByRole("list").first().getByRole("listitem").allInnerTexts();
   expect(steps[0]).toContain("Checkout created");
   expect(steps[1]).toMatch(/Attempt with Telecel Cash\s*233•••••0000/);
-  expect(steps[2]).toMatch(/Paid (at once|after .*s)\s*Processor’s reference\s*sandbox_att_/);
+  expect(steps[2]).toMatch(/Paid (immediately|after .*s)\s*Processor reference\s*sandbox_att_/);
   await page.goBack();
 
   await linkOf(page).getByRole("button", { name: "New link" }).click();
   await page.locator("input:focus").waitFor();
   expect(await page.locator("input:focus").inputValue()).toBe("");
   await page.getByRole("link", { name: "Waiting payments" }).click();
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No payments match these filters").waitFor();
   // The form was sent twice and made one payment.
   await page.goto(placeOf("payments"));
   await rowOf(page, reference).waitFor();
@@ -190,7 +190,7 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
   await linkOf(page).getByRole("link", { name: "See this payment" }).click();
   await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
   expect(await onPaper()).toMatch(
-    /^Adwoa's Kitchen\s*Payment\s*GHS\s12\.50\s*This is not a receipt of money.*State\s*Pending/s,
+    /^Adwoa's Kitchen\s*Payment\s*GHS\s12\.50\s*This is not a receipt.*Status\s*Pending/s,
   );
 });
 
@@ -217,10 +217,10 @@ describe("a checkout is taken back", () => {
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
     await dialogOf(page).getByText("An attempt is running, and it decides first").waitFor();
     await answer(page, "Cancel checkout");
-    await panelOf(page).getByText("You canceled: no new attempt is taken.").waitFor();
+    await panelOf(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
     await patientFetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
-    await panelOf(page).getByText("Paid with Telecel Cash. You can deliver.").waitFor();
+    await panelOf(page).getByText("Paid with Telecel Cash. You can fulfill the order.").waitFor();
   });
 });
 
@@ -239,10 +239,10 @@ test("money that needs staff is told with what can be done, in the panel of who 
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
   const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
-  const review = panelOf(page).getByRole("article", { name: "Another sum came" });
+  const review = panelOf(page).getByRole("article", { name: "Amount mismatch" });
   await review.getByText("Accept: the order counts as paid").waitFor();
   await review.getByRole("button", { name: "Refund" }).waitFor();
-  await review.getByText("The payment waits for your decision.").waitFor();
+  await review.getByText("The payment needs your decision.").waitFor();
 });
 
 describe("no barrier", () => {

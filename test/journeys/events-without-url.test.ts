@@ -75,7 +75,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   await warning(page).waitFor({ state: "detached" });
   await page
     .getByRole("status")
-    .getByText(`2 events are sent to ${receiver.url}.`, { exact: true })
+    .getByText(`2 events are being sent to ${receiver.url}.`, { exact: true })
     .waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 });

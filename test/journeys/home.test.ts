@@ -92,7 +92,7 @@ test("numbers, the last payments and a failing endpoint follow events without re
   await pay({ clientReference: "LIVE-2" }, "0240000002");
   await today(page).getByText("75%").waitFor();
   expect(await today(page).innerText()).toMatch(/Payments paid\s+3\s+None yesterday by \d\d:\d\d/);
-  const rows = page.getByRole("list", { name: "Last payments" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Recent payments" }).getByRole("listitem");
   await rows.filter({ hasText: "LIVE-2" }).getByText("Failed").waitFor();
   expect(await rows.first().innerText()).toMatch(/10\.50.*Failed.*LIVE-2/s);
   // What came since the page was opened glows; what stood there does not.
@@ -128,7 +128,7 @@ test("by keyboard alone: the charts' values one after the other, the table behin
   for (let day = 0; day < 30; day++) await page.keyboard.press("ArrowRight");
   await expect.poll(() => said.innerText()).toMatch(/GHS\s35\.25\s+4 payments paid/);
 
-  await tabTo(page, volume.getByRole("button", { name: "Show the table" }));
+  await tabTo(page, volume.getByRole("button", { name: "Show table" }));
   await page.keyboard.press("Enter");
   const table = volume.getByRole("table", { name: "Volume paid by day" });
   expect(await table.getByRole("row").count()).toBe(31);
@@ -141,7 +141,7 @@ test("by keyboard alone: the charts' values one after the other, the table behin
   expect(new URL(page.url()).searchParams.get("range")).toBe("7d");
   await charts(page).getByRole("link", { name: "24 hours" }).click();
   await chart(page, "Volume paid by hour")
-    .getByText(/4 payments paid · \d at the busiest, from \d\d:00/)
+    .getByText(/4 payments paid · peak of \d from \d\d:00/)
     .waitFor();
   await charts(page).getByRole("link", { name: "7 days" }).click();
   await chart(page, "Volume paid by day").waitFor();
@@ -155,7 +155,7 @@ test("nothing of Home bars anybody", async () => {
   const page = await home();
   await comeNear(page);
   await charts(page).getByRole("application").first().waitFor();
-  const closed = charts(page).getByRole("button", { name: "Show the table" });
+  const closed = charts(page).getByRole("button", { name: "Show table" });
   while (await closed.count()) await closed.first().click();
   expect(await faultsInBothLooks(page, "home")).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
 
 /** Gives back so much of the open payment. */
 async function refund(page: Page, amount: string): Promise<void> {
-  await panelOf(page).getByRole("button", { name: "Refund", exact: true }).click();
+  await panelOf(page).getByRole("button", { name: "Refund payment", exact: true }).click();
   await dialogOf(page).getByLabel("Amount").fill(amount);
   await dialogOf(page).getByText("You cannot take it back.").waitFor();
   await dialogOf(page)
@@ -99,25 +99,25 @@ describe("through MTN", () => {
     await row.getByText("Paid", { exact: true }).waitFor(soon);
 
     await row.getByRole("link", { name: session.clientReference }).click();
-    await panelOf(page).getByRole("heading", { name: "Money" }).waitFor();
+    await panelOf(page).getByRole("heading", { name: "Amounts" }).waitFor();
     await refund(page, "4.50");
-    await refundOf(page, "4.50", "Given back").waitFor(soon);
+    await refundOf(page, "4.50", "Refunded").waitFor(soon);
     await row.getByText("Partly refunded").waitFor(soon);
 
     // The next one MTN does not give: said in words, and tried again as a new one.
     await live.momo.refunds({ decline: "NOT_ENOUGH_FUNDS" });
     await refund(page, "6.00");
-    const failed = refundOf(page, "6.00", "Not given back");
+    const failed = refundOf(page, "6.00", "Refund failed");
     await failed
       .getByText("Your balance at the processor is too low. Fill it, then try again.")
       .waitFor(soon);
     await live.momo.refunds("give");
-    await failed.getByRole("button", { name: /^Try again/ }).click();
+    await failed.getByRole("button", { name: /^Retry refund/ }).click();
     await dialogOf(page)
       .getByRole("button", { name: `Refund ${ghs("6.00")}` })
       .click();
-    await refundOf(page, "6.00", "Given back").waitFor(soon);
-    await panelOf(page).getByText("All of it went back.").waitFor(soon);
+    await refundOf(page, "6.00", "Refunded").waitFor(soon);
+    await panelOf(page).getByText("The full amount was refunded.").waitFor(soon);
     await row.getByText("Refunded", { exact: true }).waitFor(soon);
 
     const books = await live.momo.books();
@@ -217,7 +217,7 @@ describe("through Paystack", () => {
     const page = await staff();
     await page.goto(placeOf(`payments/${session.transactionId}`));
     await refund(page, "10.50");
-    await refundOf(page, "10.50", "Given back").waitFor(soon);
+    await refundOf(page, "10.50", "Refunded").waitFor(soon);
     const { fees = 0, ...ledger } = await live.ledger(session);
     expect(ledger).toEqual({ "processor:paystack": -fees, sales: -1_050, refunds: 1_050 });
     expect(fees).toBeGreaterThan(0);

@@ -39,9 +39,9 @@ async function secondsPass(seconds: number): Promise<void> {
   await books.end();
 }
 
-const networksNow = (page: Page) => page.getByRole("region", { name: "Networks now" });
+const networksNow = (page: Page) => page.getByRole("region", { name: "Network status" });
 const rowOf = (page: Page, name: string) =>
-  networksNow(page).getByRole("list", { name: "Networks now" }).locator("> li").filter({ hasText: name });
+  networksNow(page).getByRole("list", { name: "Network status" }).locator("> li").filter({ hasText: name });
 
 async function home(): Promise<Page> {
   const page = await tua.ownerAt("test", await tua.window(DESKTOP));
@@ -69,7 +69,7 @@ const networkOrder = (page: Page) =>
 test("a network fails: Home says so by itself, and customers are told before they choose", async () => {
   await tries(1, "0240000000");
   const page = await home();
-  await rowOf(page, "MTN MoMo").getByText("Too few to tell").waitFor();
+  await rowOf(page, "MTN MoMo").getByText("Not enough data").waitFor();
   expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/100% paid of 1/);
   const first = await page.evaluateHandle(() => document);
   await page.clock.install();
@@ -122,7 +122,7 @@ test("a network gets slow: the form says how long it takes, and so does the wait
   await rowOf(page, "AT Money").getByText("Slow").waitFor();
   await expect
     .poll(() => rowOf(page, "AT Money").innerText())
-    .toMatch(/None decided yet.*6 waiting, \d+.min at most/s);
+    .toMatch(/No results yet.*6 pending, longest \d+.min/s);
 });
 
 test("after a quarter of an hour nothing is held against anybody, and Home says what will stand there", async () => {
@@ -133,6 +133,6 @@ test("after a quarter of an hour nothing is held against anybody, and Home says 
   );
   await books.end();
   const page = await home();
-  await networksNow(page).getByText("Nobody tried to pay in the last 15 minutes.").waitFor();
+  await networksNow(page).getByText("No payment attempts in the last 15 minutes.").waitFor();
   expect(await faultsInBothLooks(page, "Home")).toEqual([]);
 });

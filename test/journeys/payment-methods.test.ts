@@ -166,10 +166,10 @@ test("a customer pays through the processor, and what was said with it stands on
 
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/payments/${id}`);
   await page.getByText("Paid").first().waitFor({ timeout: PATIENCE_MS });
-  const said = page.getByRole("list", { name: "Said with the processor" });
-  await said.getByText("Tua asked Paystack: charge").waitFor();
-  await said.getByText("Tua asked Paystack: verify").first().waitFor();
-  await said.getByRole("button", { name: "Answer to charge" }).click();
+  const said = page.getByRole("list", { name: "Processor requests" });
+  await said.getByText("Request to Paystack: charge").waitFor();
+  await said.getByText("Request to Paystack: verify").first().waitFor();
+  await said.getByRole("button", { name: "Response to charge" }).click();
   await said.getByText("pay_offline").waitFor();
   expect(await said.innerText()).not.toContain("1234567");
   expect(await faultsInBothLooks(page, "payment")).toEqual([]);

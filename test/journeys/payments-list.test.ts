@@ -115,8 +115,8 @@ test("by keyboard alone: search by an operator, save the view, go through the ro
   await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("status:failed amount:>=11 Jollof");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove: Failed" }).waitFor();
-  await page.getByRole("button", { name: "Remove: At least 11" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter: Failed" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter: At least 11" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=failed&amountMin=11&search=Jollof");
   await rowOf(page, "OLD-100").waitFor();
   await rowOf(page, "OLD-90").waitFor({ state: "detached" });
@@ -155,7 +155,7 @@ test("by keyboard alone: search by an operator, save the view, go through the ro
   await rowOf(page, "LIVE-4").waitFor();
   await own.click();
   await rowOf(page, "OLD-100").waitFor();
-  await page.getByRole("button", { name: "Remove the view “Failed Jollof”" }).click();
+  await page.getByRole("button", { name: "Remove view “Failed Jollof”" }).click();
   await own.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await own.waitFor();
@@ -185,10 +185,10 @@ test("what looks like a filter and is none is searched for, and the page says so
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByRole("searchbox").fill("amount:>1,000");
   await page.keyboard.press("Enter");
-  await page.getByText("No filter, searched for as text: amount:>1,000. Amounts are written 1000").waitFor();
+  await page.getByText("Not a filter, so searched as text: amount:>1,000. Write amounts as 1000").waitFor();
   await page.getByRole("searchbox").fill("amount:>1000");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove: At least 1000" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter: At least 1000" }).waitFor();
   expect(await page.getByText("No filter, searched").count()).toBe(0);
 });
 
@@ -201,7 +201,7 @@ test("a range of amounts that ends before it begins is said at its field, and ta
   await page.waitForURL(/amountMax=/);
   await min.fill("25");
   await min.press("Enter");
-  await page.getByText("At most the amount in “Amount to”").waitFor();
+  await page.getByText("Must not be more than “Amount to”").waitFor();
   expect(new URL(page.url()).search).not.toContain("amountMin");
   await max.fill("30");
   await max.press("Enter");
@@ -218,13 +218,13 @@ test("the columns that were chosen are there again on the next visit", async () 
   await page.getByRole("menuitemcheckbox", { name: "Customer" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Transaction" }).click();
   const heads = () => page.getByRole("columnheader").allInnerTexts();
-  const chosen = ["Amount", "State", "Method", "Reference", expect.stringMatching(/^Time/), "Transaction"];
+  const chosen = ["Amount", "Status", "Method", "Reference", expect.stringMatching(/^Time/), "Transaction"];
   await expect.poll(heads).toEqual(chosen);
   await page.reload();
   await rowOf(page, "OLD-1").waitFor();
   expect(await heads()).toEqual(chosen);
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("menuitem", { name: "Usual columns" }).click();
+  await page.getByRole("menuitem", { name: "Default columns" }).click();
   await expect.poll(heads).toContain("Customer");
 });
 

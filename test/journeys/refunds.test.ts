@@ -32,7 +32,7 @@ afterAll(async () => {
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
 const refundButton = (page: Page): Locator =>
-  panelOf(page).getByRole("button", { name: "Refund", exact: true });
+  panelOf(page).getByRole("button", { name: "Refund payment", exact: true });
 /** A sum of the payment as its panel says it. */
 const total = (page: Page, label: string): Locator =>
   panelOf(page).getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
@@ -67,20 +67,20 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   const session = await paid();
   const page = await ownerAt(session);
   const elsewhere = await tua.payments(await ownersWindow());
-  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a010.50");
+  await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a010.50");
   await refundButton(page).click();
   const dialog = dialogOf(page);
   const amount = dialog.getByLabel("Amount");
   await expect.poll(() => isFocused(amount)).toBe(true);
   expect(await amount.inputValue()).toBe("10.50");
-  await dialog.getByText("Nothing of it stays with you.").waitFor();
+  await dialog.getByText("The full amount is refunded.").waitFor();
   await confirm(page, "10.50").waitFor();
 
   await amount.fill("11");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await dialog.getByText("At most GHS\u00a010.50 can go back.").waitFor();
+  await dialog.getByText("You can refund at most GHS\u00a010.50.").waitFor();
   await amount.fill("4,5");
-  await dialog.getByText("GHS\u00a06.00 of it stays with you.").waitFor();
+  await dialog.getByText("You keep GHS\u00a06.00.").waitFor();
   await dialog.getByText("GHS\u00a04.50 goes back to the MTN MoMo wallet 233•••••0000.").waitFor();
   await dialog.getByLabel("Reason (optional)").fill("Cold waakye");
   expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
@@ -88,12 +88,12 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   await closed(page);
 
   const refund = refundsOf(page).getByRole("listitem");
-  await refund.getByText("Given back").waitFor();
+  await refund.getByText("Refunded").waitFor();
   for (const text of ["GHS\u00a04.50", "Cold waakye", "by you"]) await refund.getByText(text).waitFor();
   await expect.poll(() => total(page, "Refunded").innerText()).toBe("GHS\u00a04.50");
-  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a06.00");
-  await panelOf(page).getByText("GHS\u00a04.50 given back").waitFor();
-  await panelOf(page).getByText("GHS\u00a04.50 of it went back.").waitFor();
+  await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a06.00");
+  await panelOf(page).getByText("GHS\u00a04.50 refunded").waitFor();
+  await panelOf(page).getByText("GHS\u00a04.50 was refunded.").waitFor();
   // Also on a page that nobody touched.
   await rowOf(elsewhere, session.clientReference).getByText("Partly refunded").waitFor();
   await rowOf(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
@@ -102,7 +102,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   expect(await amount.inputValue()).toBe("6.00");
   await confirm(page, "6.00").click();
   await closed(page);
-  await panelOf(page).getByText("All of it went back.").waitFor();
+  await panelOf(page).getByText("The full amount was refunded.").waitFor();
   await expect.poll(() => refundButton(page).count()).toBe(0);
   await rowOf(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
@@ -117,8 +117,8 @@ test("of money that came twice, what came beyond the order is offered first, and
   const page = await ownerAt(session);
   await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
   await refundButton(page).click();
-  const beyond = dialogOf(page).getByRole("radio", { name: /Came beyond the order/ });
-  const paying = dialogOf(page).getByRole("radio", { name: /Paid the order/ });
+  const beyond = dialogOf(page).getByRole("radio", { name: /Extra amount/ });
+  const paying = dialogOf(page).getByRole("radio", { name: /Paid for the order/ });
   expect(await beyond.isChecked()).toBe(true);
   expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
   await dialogOf(page).getByLabel("Amount").fill("3");
@@ -127,7 +127,7 @@ test("of money that came twice, what came beyond the order is offered first, and
   await beyond.check();
   await confirm(page, "10.50").click();
   await closed(page);
-  await panelOf(page).getByText("What was too much went back. Deliver once.").waitFor();
+  await panelOf(page).getByText("The extra amount was refunded. Fulfill the order once.").waitFor();
   const { data } = await tua.shop.get(`/v1/transactions/${session.transactionId}`);
   expect(data).toMatchObject({ status: "success", amountReceived: 21, amountRefunded: 10.5 });
   const [refund] = (await tua.shop.get(`/v1/transactions/${session.transactionId}/refunds`)).data;
@@ -143,17 +143,17 @@ test("a refund that failed says why in words, and is tried again as a new one", 
   await dialogOf(page).getByLabel("Reason (optional)").fill("One egg too few");
   await confirm(page, "1.13").click();
   await closed(page);
-  const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Not given back" });
+  const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Refund failed" });
   await failed.getByText("Your balance at the processor is too low. Fill it, then try again.").waitFor();
-  await page.getByRole("status").filter({ hasText: "GHS\u00a01.13 was not given back." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
   expect(await faultsInBothLooks(page, "failed")).toEqual([]);
-  await failed.getByRole("button", { name: "Try again: refund of GHS\u00a01.13" }).click();
+  await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
   expect(await dialogOf(page).getByLabel("Amount").inputValue()).toBe("1.13");
   expect(await dialogOf(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
   await dialogOf(page).getByLabel("Amount").fill("1.10");
   await confirm(page, "1.10").click();
   await closed(page);
-  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
+  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
   expect((await given(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
 });
 
@@ -164,8 +164,8 @@ test("what nobody has decided is on its way, and turns by itself", async () => {
   await dialogOf(page).getByLabel("Amount").fill("2.14");
   await confirm(page, "2.14").click();
   await closed(page);
-  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
-  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a017.86");
+  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
+  await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a017.86");
 });
 
 test("an answer that is lost is not known yet: asked again, it is the same refund, and a double click is one too", async () => {
@@ -183,7 +183,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("4.50");
   await confirm(page, "4.50").dblclick();
-  await dialogOf(page).getByRole("alert").getByText("we do not know yet").waitFor();
+  await dialogOf(page).getByRole("alert").getByText("may or may not have started").waitFor();
   expect(await dialogOf(page).getByLabel("Amount").isDisabled()).toBe(true);
   expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
 
@@ -191,11 +191,11 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
   await closed(page);
   await refundButton(page).click();
-  await dialogOf(page).getByRole("alert").getByText("we do not know yet").waitFor();
+  await dialogOf(page).getByRole("alert").getByText("may or may not have started").waitFor();
   losing = false;
-  await dialogOf(page).getByRole("button", { name: "Ask again for GHS\u00a04.50" }).click();
+  await dialogOf(page).getByRole("button", { name: "Retry refund of GHS\u00a04.50" }).click();
   await closed(page);
-  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
+  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
   expect((await given(session)).map(({ amount }) => amount)).toEqual([4.5]);
 });
 

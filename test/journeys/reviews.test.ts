@@ -58,9 +58,9 @@ test("money that is late, too much or another sum: counted, decided once, and to
 
   await toReviews(page, "Reviews, 4 waiting").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
-  await page.getByRole("heading", { name: "4 sums of money wait for a decision" }).waitFor();
+  await page.getByRole("heading", { name: "4 payments need review" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "Home")));
-  await page.getByRole("link", { name: "See Reviews" }).click();
+  await page.getByRole("link", { name: "View reviews" }).click();
   await reviewOf(page, late.clientReference).waitFor();
   faults.push(...(await faultsInBothLooks(page, "the queue")));
 
@@ -69,7 +69,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await toReviews(page, "Reviews, 3 waiting").waitFor();
 
   const paidTwice = reviewOf(page, overpayment.clientReference);
-  expect(await paidTwice.innerText()).toContain("came on top of a payment that was paid already");
+  expect(await paidTwice.innerText()).toContain("arrived for a payment that was already paid");
   await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
   await dialogOf(page).getByText("GHS 10.50 goes back to the MTN MoMo wallet").waitFor();
   faults.push(...(await faultsInBothLooks(page, "the dialog")));
@@ -99,7 +99,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
 
   await page.getByRole("link", { name: "Decided" }).click();
   const given = reviewOf(page, overpayment.clientReference);
-  expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Given back .* by you Paid twice/);
+  expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
   faults.push(...(await faultsInBothLooks(page, "decided")));
   expect(faults).toEqual([]);

@@ -78,7 +78,7 @@ describe("a member's own way in", () => {
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
 
     await owner.goto(pageOf(tua, "audit-log"));
-    for (const each of ["turned two-factor sign-in on", "ended a session of theirs"]) {
+    for (const each of ["turned on two-factor sign-in", "ended one of their sessions"]) {
       await owner
         .getByRole("listitem")
         .filter({ hasText: `${email} ${each}` })

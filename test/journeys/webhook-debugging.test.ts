@@ -58,19 +58,19 @@ test("a delivery that fails is found with the answer and what was sent, and once
   const { origin } = new URL(receiver.url);
   await health.getByText(origin).first().waitFor();
   await health.getByText(TRAP.slice(0, 30)).waitFor();
-  await health.getByRole("button", { name: `Show its deliveries: ${origin}` }).click();
+  await health.getByRole("button", { name: `View deliveries: ${origin}` }).click();
   await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
   expect(await page.getByLabel("Endpoint").inputValue()).toBe(origin);
   const row = tableRowOf(page, clientReference);
-  await row.getByText(/^Answered 500 in /).waitFor();
-  await row.getByText("Waiting").waitFor();
+  await row.getByText(/^Response 500 in /).waitFor();
+  await row.getByText("Pending").waitFor();
 
   await row.getByRole("link").click();
   const panel = panelOf(page, "Delivery");
   await tryOf(panel, 1).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
   const sent = (receiver.posts[0]?.json() ?? {}) as ShopEvent;
-  const shown = await panel.getByRole("region", { name: "What is sent" }).innerText();
+  const shown = await panel.getByRole("region", { name: "Request body" }).innerText();
   expect(JSON.parse(shown)).toEqual(sent);
   await panel.getByText(receiver.url).waitFor();
 
@@ -79,7 +79,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await tryOf(panel, 1).waitFor();
   receiver.answerWith({ status: 200, body: "thanks" });
   await panel.getByRole("button", { name: "Resend" }).click();
-  await panel.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
+  await panel.getByText(/^Delivered\. Response 200 in .+\.$/).waitFor();
   await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
   await row.getByText("Delivered").waitFor();
 
@@ -91,28 +91,28 @@ test("a delivery that fails is found with the answer and what was sent, and once
   const before = receiver.posts.length;
   await deliveries.getByRole("button", { name: "Resend" }).click();
   await receiver.until((posts) => posts.length === before + 1);
-  await deliveries.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
+  await deliveries.getByText(/^Delivered\. Response 200 in .+\.$/).waitFor();
 
   await page.goto(pageOf(tua, "webhooks"));
   await health.getByText("All endpoints are healthy.").waitFor();
   await page.goto(`${pageOf(tua, "webhooks")}?status=failed&delivery=dlv_none`);
-  await page.getByText("No delivery matches").waitFor();
+  await page.getByText("No deliveries match these filters").waitFor();
   await page.waitForURL(/settings\/activity\?.*delivery=dlv_none/);
-  expect(await page.getByLabel("State").inputValue()).toBe("failed");
+  expect(await page.getByLabel("Status", { exact: true }).inputValue()).toBe("failed");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await row.waitFor();
-  await page.getByRole("button", { name: "Resend all since…" }).click();
-  await dialogOf(page).getByLabel("After a sequence").check();
+  await page.getByRole("button", { name: "Resend deliveries" }).click();
+  await dialogOf(page).getByLabel("After a sequence number").check();
   // What is no sequence is refused before the mutation runs.
   allowed.push(/status of 400 \(Bad Request\) \(.*\/bff\)/);
-  await dialogOf(page).getByLabel("After sequence").fill("soon");
+  await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("soon");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
   await dialogOf(page)
     .getByText(/^Must be the sequence of an event/)
     .waitFor();
-  await dialogOf(page).getByLabel("After sequence").fill("0");
+  await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("0");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
-  await dialogOf(page).getByText("1 delivery is sent again.").waitFor();
+  await dialogOf(page).getByText("1 delivery is being resent.").waitFor();
   await answer(page, "Done");
   await receiver.until((posts) => posts.length === before + 2);
 });
@@ -127,20 +127,20 @@ test("the default address is set, tried and cleared, and the secret rotated with
   expect(await address.getAttribute("aria-invalid")).toBe("true");
   await address.fill(receiver.url);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Change" }).waitFor();
+  await page.getByRole("button", { name: "Change URL" }).waitFor();
 
   receiver.answerWith(BROKEN);
   await page.getByRole("button", { name: "Send test event" }).click();
-  await dialogOf(page).getByRole("button", { name: "Send", exact: true }).click();
+  await dialogOf(page).getByRole("button", { name: "Send test event" }).click();
   await dialogOf(page)
-    .getByText(/^Not taken\. Answered 500 in /)
+    .getByText(/^Failed\. Response 500 in /)
     .waitFor();
   await dialogOf(page).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
   receiver.answerWith({ status: 204 });
   await dialogOf(page).getByRole("button", { name: "Send again" }).click();
   await dialogOf(page)
-    .getByText(/^Delivered\. Answered 204 in /)
+    .getByText(/^Delivered\. Response 204 in /)
     .waitFor();
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
 
@@ -159,15 +159,15 @@ test("the default address is set, tried and cleared, and the secret rotated with
     .waitFor();
   expect(await page.content()).not.toContain(secret.slice("whsec_".length, -4));
 
-  await page.getByRole("button", { name: "Clear" }).click();
-  await answer(page, "Clear");
+  await page.getByRole("button", { name: "Clear URL" }).click();
+  await answer(page, "Clear URL");
   await page.getByRole("button", { name: "Set webhook URL" }).waitFor();
 });
 
 test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
   const page = await tua.ownerAt("test/settings/events?kind=checkout.created", await tua.window(DESKTOP));
   await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
-  expect(await page.getByLabel("Kind").inputValue()).toBe("checkout.created");
+  expect(await page.getByLabel("Event type").inputValue()).toBe("checkout.created");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   const { clientReference } = await pay();
   const link = page.getByRole("row").filter({ hasText: clientReference }).getByRole("link", { name: "Paid" });
@@ -176,7 +176,7 @@ test("the stream shows what happens as it happens, by kind and by payment, and e
   await page.getByLabel("Payment reference").fill(clientReference);
   await page.waitForURL(new RegExp(`payment=${clientReference}`));
   await expect.poll(() => page.getByRole("row").count()).toBe(4);
-  await page.getByLabel("Kind").selectOption("payment.success");
+  await page.getByLabel("Event type").selectOption("payment.success");
   await expect.poll(() => page.getByRole("row").count()).toBe(2);
 
   await link.click();
@@ -189,7 +189,7 @@ test("the stream shows what happens as it happens, by kind and by payment, and e
   await panel.getByText(new URL(receiver.url).origin).waitFor();
 
   await page.getByLabel("Payment reference").fill("nobody's");
-  await page.getByText("No event matches").waitFor();
+  await page.getByText("No events match these filters").waitFor();
 });
 
 test("a cashier follows events, and is told that webhooks are for other roles", async () => {
@@ -201,13 +201,13 @@ test("a cashier follows events, and is told that webhooks are for other roles", 
   expect(await cashier.getByRole("link", { name: "Deliveries" }).count()).toBe(0);
   await cashier.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await panelOf(cashier, "Event")
-    .getByText(/^Delivered$|^Waiting$/)
+    .getByText(/^Delivered$|^Pending$/)
     .waitFor();
   expect(await cashier.getByRole("button", { name: "Resend" }).count()).toBe(0);
   for (const others of ["webhooks", "activity?tab=deliveries"]) {
     await cashier.goto(pageOf(tua, others));
     await cashier.getByText("Not for your role").waitFor();
-    expect(await cashier.getByRole("button", { name: /Send test event|Resend all/ }).count()).toBe(0);
+    expect(await cashier.getByRole("button", { name: /Send test event|Resend deliveries/ }).count()).toBe(0);
   }
 });
 
@@ -219,12 +219,12 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   await page.getByText("How to verify").click();
   const faults = await faultsInBothLooks(page, "webhooks");
   faults.push(...(await faultsOfDialogs(page, ["Send test event"])));
-  await page.getByRole("link", { name: "See deliveries" }).click();
+  await page.getByRole("link", { name: "View deliveries" }).click();
   const row = tableRowOf(page, clientReference);
-  await row.getByText(/^Answered 500 in /).waitFor();
-  faults.push(...(await faultsOfDialogs(page, ["Resend all since…"])));
+  await row.getByText(/^Response 500 in /).waitFor();
+  faults.push(...(await faultsOfDialogs(page, ["Resend deliveries"])));
   await row.getByRole("link").click();
-  await panelOf(page, "Delivery").getByText("Its headers").click();
+  await panelOf(page, "Delivery").getByText("Request headers").click();
   faults.push(...(await faultsInBothLooks(page, "a delivery")));
   await page.getByRole("link", { name: "Events" }).click();
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
@@ -248,7 +248,9 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
     .getByRole("table")
     .getByRole("button", { name: `Pause: ${origin}` })
     .press("Enter");
-  await dialogOf(page).getByText("Webhooks to all its paths wait until you resume it.").waitFor();
+  await dialogOf(page)
+    .getByText("Webhooks to all paths of this endpoint wait until you resume it.")
+    .waitFor();
   await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
   await health.getByRole("status").getByText(`${origin} is paused.`).waitFor();
@@ -259,17 +261,17 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
 
   const before = receiver.posts.length;
   const { clientReference } = await pay();
-  await showsInTime(page, health.getByText(/deliver(y waits|ies wait)$/));
-  await page.getByRole("link", { name: "See deliveries" }).click();
+  await showsInTime(page, health.getByText(/deliver(y|ies) pending$/));
+  await page.getByRole("link", { name: "View deliveries" }).click();
   const row = tableRowOf(page, clientReference);
   await showsInTime(page, row.getByText("Paused"));
   await row.getByRole("link").click();
   await panelOf(page, "Delivery")
-    .getByText("Its endpoint is paused. It is sent when you resume it.")
+    .getByText("The endpoint is paused. The delivery is sent after you resume it.")
     .waitFor();
   await panelOf(page, "Delivery").getByRole("button", { name: "Resend" }).click();
   await panelOf(page, "Delivery")
-    .getByText("Its endpoint is paused: it is sent when that is resumed.")
+    .getByText("The endpoint is paused. The delivery is sent after you resume it.")
     .waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
@@ -282,8 +284,8 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
 
   await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");
   await receiver.until((posts) => posts.length > before);
-  await health.getByText(`${origin} is resumed. What has waited is being sent.`).waitFor();
-  await page.getByRole("link", { name: "See deliveries" }).click();
+  await health.getByText(`${origin} is resumed. Pending deliveries are being sent.`).waitFor();
+  await page.getByRole("link", { name: "View deliveries" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ["Events", "Deliveries"]) {
     await page.getByRole("link", { name: tab, exact: true }).click();

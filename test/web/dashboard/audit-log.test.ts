@@ -75,9 +75,7 @@ describe("an entry", () => {
       target: "mem_1",
       after: { email: "ama@example.com", role: "owner" },
     };
-    expect(said({ ...first, actor: "bootstrap", actorName: null })).toBe(
-      "The installation added ama@example.com",
-    );
+    expect(said({ ...first, actor: "bootstrap", actorName: null })).toBe("Tua setup added ama@example.com");
     expect(said(first)).toBe("ama@example.com joined");
   });
 
@@ -91,15 +89,13 @@ describe("an entry", () => {
 
   test("of an action or an actor that this page does not know stands under their own names", () => {
     expect(said({ action: "moon.painted", target: "moon_1" })).toBe(
-      "ama@example.com did moon.painted to moon_1",
+      "ama@example.com performed moon.painted on moon_1",
     );
     expect(said({ actor: "robot rob_1", actorName: null })).toBe("robot rob_1 rotated the API key key_…sncw");
     expect(said({ actor: "member mem_7", actorName: null })).toBe(
       "A former member rotated the API key key_…sncw",
     );
-    expect(said({ actor: "bootstrap", actorName: null })).toBe(
-      "The installation rotated the API key key_…sncw",
-    );
+    expect(said({ actor: "bootstrap", actorName: null })).toBe("Tua setup rotated the API key key_…sncw");
   });
 });
 
@@ -142,8 +138,8 @@ describe("an entry's details", () => {
     ).toEqual([
       { field: "Name", before: "Till", after: "Till 2" },
       { field: "Scopes", before: "a, b", after: "a" },
-      { field: "Allowed addresses", before: "None", after: "10.0.0.0/8" },
-      { field: "Only server-made checkouts", before: "No", after: "Yes" },
+      { field: "Allowed IP addresses", before: "None", after: "10.0.0.0/8" },
+      { field: "Only checkouts created by the server", before: "No", after: "Yes" },
     ]);
   });
 

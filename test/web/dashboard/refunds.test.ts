@@ -91,7 +91,7 @@ describe("the amount that is typed", () => {
     const money = moneyOf([sum("SUCCESS", 5, 1_050, 600)]);
     const form = { attemptId: "att_5", amount: "6.01", reason: "x".repeat(201) };
     expect(checkRefund(form, money, false, en.form, "en-GB")).toEqual({
-      amount: "At most GHS\u00a06.00 can go back.",
+      amount: "You can refund at most GHS\u00a06.00.",
       reason: "At most 200 characters.",
     });
     expect(

@@ -25,51 +25,63 @@ const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("a review says what happened with the money, and what either decision does", () => {
   test.each<[string, Partial<ReviewFragment>, RegExp, RegExp | null, RegExp | null]>([
-    ["late", { kind: "LATE" }, /GHS 11.50 came after/, /stays with you/, /goes back/],
-    ["too much", { kind: "OVERPAYMENT" }, /on top of a payment/, /second order/, /paid first stays/],
+    ["late", { kind: "LATE" }, /GHS 11.50 arrived after/, /keep the money/, /amount is refunded/],
+    [
+      "too much",
+      { kind: "OVERPAYMENT" },
+      /for a payment that was already paid/,
+      /another order/,
+      /first payment stays/,
+    ],
     [
       "another sum",
       { kind: "AMOUNT_MISMATCH", blocksPayment: true },
-      /GHS 11.50 came, but GHS 10.50 was asked. The payment waits/,
+      /GHS 11.50 arrived instead of GHS 10.50. The payment needs/,
       /counts as paid with GHS 11.50/,
       /can pay again/,
     ],
     [
       "another sum of which a part went back",
       { kind: "AMOUNT_MISMATCH", blocksPayment: true, refundableAmount: money("6.50") },
-      /GHS 10.50 was asked. A part went back already: GHS 6.50 is left. The payment waits/,
+      /instead of GHS 10.50. Part of it was already refunded: GHS 6.50 is left. The payment needs/,
       /counts as paid with GHS 6.50/,
       /can pay again/,
     ],
     [
       "no word",
       { kind: "OUTCOME_UNKNOWN", allowedDecisions: [] },
-      /asked MTN MoMo for GHS 11.50/,
+      /requested GHS 11.50 through MTN MoMo/,
       null,
       null,
     ],
-    ["a refund that failed", { kind: "REFUND_FAILED" }, /did not go back/, /stays with you/, /once more/],
+    [
+      "a refund that failed",
+      { kind: "REFUND_FAILED" },
+      /refund of GHS 11.50 to the customer failed/,
+      /keep the money/,
+      /new refund/,
+    ],
     [
       "a refund of which nothing is known, of a payment that waits",
       {
         ...{ kind: "REFUND_OUTCOME_UNKNOWN", allowedDecisions: [], blocksPayment: true },
         failedRefund: { id: "rfd_1", status: "PROCESSING" } as never,
       },
-      /whether it did. Do not give it back another way/,
+      /Don’t refund it another way/,
       null,
       null,
     ],
     [
       "a refund that was given twice",
       { kind: "DUPLICATE_REFUND", allowedDecisions: ["ACCEPT"] },
-      /went back to the customer twice/,
-      /nothing moves/,
+      /refunded to the customer twice/,
+      /no money moves/,
       null,
     ],
     [
       "a refund that failed while the payment waits",
       { kind: "REFUND_FAILED", blocksPayment: true },
-      /did not go back to the customer. The payment waits/,
+      /to the customer failed. The payment needs/,
       /counts as paid with GHS 11.50/,
       /can pay again/,
     ],
@@ -95,7 +107,7 @@ describe("a review says what happened with the money, and what either decision d
       },
     });
     expect(text.accept).toBeNull();
-    expect(text.note).toMatch(/can only go back/);
+    expect(text.note).toMatch(/can only refund it/);
   });
 
   test("why a refund failed is said, in the reader's language", () => {

@@ -32,7 +32,12 @@ const mismatched = payment("a", 0, {
 
 describe("the story says whether money moved, and what to do", () => {
   test.each([
-    ["pending", payment("a", 0), "not tried to pay yet. No money moved.", "They can pay until 11:00."],
+    [
+      "pending",
+      payment("a", 0),
+      "hasn’t tried to pay yet. No money moved.",
+      "The customer can pay until 11:00.",
+    ],
     [
       "failed and open",
       payment("a", 0, { status: "FAILED", failure }),
@@ -43,13 +48,13 @@ describe("the story says whether money moved, and what to do", () => {
       "failed and closed",
       payment("a", 0, { status: "FAILED", failure, checkout: closed }),
       "No money moved",
-      "Start a new",
+      "Create a new",
     ],
     [
       "processing",
       payment("a", 0, { status: "PROCESSING", paymentMethod }),
       "Money may have moved",
-      "Do not ask",
+      "Don’t ask",
     ],
     [
       "processing, and canceled meanwhile",
@@ -59,7 +64,7 @@ describe("the story says whether money moved, and what to do", () => {
         checkout: { ...closed, pendingStatus: "CANCELED" },
       }),
       "Money may have moved",
-      "You canceled: no new attempt is taken. If this one fails, the payment is canceled",
+      "You canceled the checkout, so it accepts no new attempt. If this attempt fails, the payment is canceled",
     ],
     [
       "processing, and expired meanwhile",
@@ -69,16 +74,21 @@ describe("the story says whether money moved, and what to do", () => {
         checkout: { ...closed, pendingStatus: "EXPIRED" },
       }),
       "Money may have moved",
-      "The time to pay passed: no new attempt is taken.",
+      "The checkout expired, so it accepts no new attempt.",
     ],
-    ["paid", payment("a", 0, { status: "SUCCESS", paymentMethod }), "Paid with MTN MoMo", "deliver"],
-    ["paid late", late, "after the checkout", "given the order up"],
-    ["paid twice", overpaid, "21.00", "Deliver once"],
-    ["another currency", mismatched, "Another amount or currency came", "your decision"],
+    [
+      "paid",
+      payment("a", 0, { status: "SUCCESS", paymentMethod }),
+      "Paid with MTN MoMo",
+      "fulfill the order",
+    ],
+    ["paid late", late, "after the checkout", "canceled the order"],
+    ["paid twice", overpaid, "21.00", "Fulfill the order once"],
+    ["another currency", mismatched, "A different amount or currency arrived", "your decision"],
     [
       "another amount",
       { ...mismatched, amountReceived: cedis(950) },
-      "GHS\u00a09.50 came, but GHS\u00a010.50 was asked. Money moved.",
+      "GHS\u00a09.50 arrived instead of GHS\u00a010.50. Money moved.",
       "your decision",
     ],
     [
@@ -97,9 +107,9 @@ describe("the story says whether money moved, and what to do", () => {
 
   test("money that needs staff is told step by step, and nothing else is", () => {
     for (const [one, step] of [
-      [late, "give it back with “Refund”"],
-      [overpaid, "Give that back with “Refund”"],
-      [mismatched, "Then accept the money here, or give it back"],
+      [late, "choose “Refund payment”"],
+      [overpaid, "Choose “Refund payment”"],
+      [mismatched, "Then accept or refund the amount here"],
     ] as const) {
       expect(storyOf(one, en, clock, null).steps.join(" ")).toContain(step);
     }
@@ -110,18 +120,21 @@ describe("the story says whether money moved, and what to do", () => {
   test("what went back asks nothing of staff any more, and is not to be delivered", () => {
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod, amountReceived: cedis(1_050) });
     const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock, null);
-    expect(part).toMatchObject({ next: "GHS\u00a04.50 of it went back.", steps: [] });
+    expect(part).toMatchObject({ next: "GHS\u00a04.50 was refunded.", steps: [] });
     for (const one of [paid, { ...late, amountReceived: cedis(1_050) }]) {
       const all = storyOf({ ...one, amountRefunded: cedis(1_050) }, en, clock, null);
-      expect(all).toMatchObject({ next: "All of it went back.", steps: [] });
+      expect(all).toMatchObject({ next: "The full amount was refunded.", steps: [] });
     }
     const going = storyOf(paid, en, clock, cedis(450));
-    expect(going).toMatchObject({ next: "GHS\u00a04.50 is on its way back.", steps: [] });
+    expect(going).toMatchObject({ next: "A refund of GHS\u00a04.50 is pending.", steps: [] });
     expect(storyOf(overpaid, en, clock, cedis(1_050))).toMatchObject({
-      ...{ next: "GHS\u00a010.50 is on its way back. Deliver once.", steps: [] },
+      ...{ next: "A refund of GHS\u00a010.50 is pending. Fulfill the order once.", steps: [] },
     });
     const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock, null);
-    expect(settled).toMatchObject({ next: "What was too much went back. Deliver once.", steps: [] });
+    expect(settled).toMatchObject({
+      next: "The extra amount was refunded. Fulfill the order once.",
+      steps: [],
+    });
     expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock, null).steps).not.toEqual([]);
   });
 
@@ -166,14 +179,14 @@ describe("the timeline", () => {
     ).toEqual([
       ["Checkout created", null, null, null, null],
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
-      ["Failed", "at once", "Insufficient funds", "insufficient_funds", null],
+      ["Failed", "immediately", "Insufficient funds", "insufficient_funds", null],
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
       ["Paid", "after 10\u00a0s", null, null, "mp-77"],
       // The processor reported it by itself.
       [
-        "Paid once more",
+        "Paid again",
         null,
-        "The payment was already paid. Accept or refund this sum under Reviews.",
+        "The payment was already paid. Accept or refund this amount under Reviews.",
         null,
         "mp-78",
       ],
@@ -184,7 +197,7 @@ describe("the timeline", () => {
     const waiting = payment("a", 0, {
       ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("PROCESSING", 48)] },
     });
-    expect(steps(waiting).at(-1)).toMatchObject({ title: "Waiting for the answer", took: "for 12\u00a0s" });
+    expect(steps(waiting).at(-1)).toMatchObject({ title: "Waiting for a result", took: "for 12\u00a0s" });
     expect(steps(payment("a", 0)).at(-1)).toMatchObject({ kind: "upcoming", at: at(3_600) });
   });
 
@@ -194,7 +207,7 @@ describe("the timeline", () => {
       "Expired",
     ]);
     const cameLate = { ...late, attempts: [attempt("SUCCESS", 5)] };
-    expect(titles(cameLate).at(-1)).toBe("Paid after the checkout had closed");
+    expect(titles(cameLate).at(-1)).toBe("Paid after the checkout closed");
   });
 
   test("tells of each refund what was asked and what came of it, or how long it is waited for", () => {
@@ -209,30 +222,30 @@ describe("the timeline", () => {
       told.map(({ title, took, text, code, reference }) => [title, took, text, code, reference]),
     ).toEqual([
       ["Refund of GHS\u00a04.50", null, "Cold waakye", null, null],
-      ["GHS\u00a04.50 given back", "after 2\u00a0s", null, null, "rf-1"],
+      ["GHS\u00a04.50 refunded", "after 2\u00a0s", null, null, "rf-1"],
       ["Refund of GHS\u00a04.50", null, null, null, null],
       [
-        "GHS\u00a04.50 not given back",
+        "Refund of GHS\u00a04.50 failed",
         "after 2\u00a0s",
         "Your balance at the processor is too low. Fill it, then try again.",
         "insufficient_balance",
         null,
       ],
       ["Refund of GHS\u00a04.50", null, null, null, null],
-      ["Waiting for the answer", "for 12\u00a0s", null, null, null],
+      ["Waiting for a result", "for 12\u00a0s", null, null, null],
     ]);
   });
 
   test("of other money says whether it waits or is too much", () => {
     const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
-    expect(texts(mismatched)).toContain("The payment waits for your decision.");
+    expect(texts(mismatched)).toContain("The payment needs your decision.");
     const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
     const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
     expect(texts({ ...mismatched, ...paidBesides })).toContain(
-      "The payment was paid by another attempt. Accept or refund this sum under Reviews.",
+      "Another attempt paid for the order. Accept or refund this amount under Reviews.",
     );
     const wentBack = texts({ ...mismatched, status: "SUCCESS", paidAt: at(30) });
-    expect(wentBack.join(), "nothing is left of it to refund").not.toContain("refund this sum");
+    expect(wentBack.join(), "nothing is left of it to refund").not.toContain("refund this amount");
   });
 });
 

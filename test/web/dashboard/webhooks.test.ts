@@ -80,16 +80,16 @@ test("an answer is said with how long it took", () => {
   const said = (httpStatus: number | null, durationMs: number) =>
     answerText({ httpStatus, durationMs }, shared, by);
   expect([said(500, 12), said(null, 15_000), said(200, 1_234)]).toEqual([
-    ...["Answered 500 in 12\u00a0ms", "No answer in 15\u00a0s", "Answered 200 in 1.2\u00a0s"],
+    ...["Response 500 in 12\u00a0ms", "No response in 15\u00a0s", "Response 200 in 1.2\u00a0s"],
   ]);
 });
 
 test("every reason for no answer is said in the reader's language, with its code", () => {
   expect(errorText({ code: "REFUSED", detail: "ECONNREFUSED" }, deliveryMessages.fr)).toBe(
-    "Le destinataire a refusé la connexion (ECONNREFUSED)",
+    "L’endpoint a refusé la connexion (ECONNREFUSED)",
   );
   expect(errorText({ code: "DNS", detail: null }, deliveryMessages.en)).toBe(
-    "The endpoint’s name could not be resolved",
+    "The endpoint’s host name couldn’t be resolved",
   );
 });
 

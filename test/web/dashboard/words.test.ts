@@ -57,6 +57,9 @@ const ALIKE = new Set([
     "Active",
     "Logo",
     "logo",
+    "Endpoint",
+    "Via",
+    "Note",
   ],
 ]);
 

@@ -12,7 +12,7 @@ interface Tried {
   durationMs: number;
 }
 
-/** What came of a try, short: "Answered 500 in 12 ms". */
+/** The result of an attempt: "Response 500 in 12 ms". */
 export function answerText(
   { httpStatus, durationMs }: Tried,
   messages: DeliveryMessages,

@@ -96,7 +96,7 @@ export function ResendAllDialog({ since, onSent, onClose }: Shown) {
         </>
       ) : (
         <p role="status">
-          {count === 0 ? messages.none : messages.done(count.toLocaleString(locale), count === 1)}
+          {count === 0 ? messages.none : messages.done(count.toLocaleString(locale), count)}
         </p>
       )}
     </FormDialog>

@@ -1,88 +1,88 @@
 import { refundGoes } from "../../../lib/i18n/refund-goes.ts";
 import { refundReasons } from "../../../lib/i18n/refund-reasons.ts";
 
-/** The texts of money that waits for a decision, wherever it is shown. */
+/** Texts of payment reviews, shared by all pages that show them. */
 export const en = {
   kinds: {
     LATE: "Paid late",
-    OVERPAYMENT: "Too much came",
-    AMOUNT_MISMATCH: "Another sum came",
-    OUTCOME_UNKNOWN: "No word",
+    OVERPAYMENT: "Overpayment",
+    AMOUNT_MISMATCH: "Amount mismatch",
+    OUTCOME_UNKNOWN: "Outcome unknown",
     REFUND_FAILED: "Refund failed",
-    REFUND_OUTCOME_UNKNOWN: "Refund undecided",
-    DUPLICATE_REFUND: "Refunded twice",
+    REFUND_OUTCOME_UNKNOWN: "Refund outcome unknown",
+    DUPLICATE_REFUND: "Duplicate refund",
   },
-  /** One that the processor has not given up. */
+  /** A refund that is still processing. */
   stuck: "Refund is stuck",
   network: "the processor",
 
   what: {
-    late: (amount: string) => `${amount} came after the checkout had closed.`,
-    overpayment: (amount: string) => `${amount} came on top of a payment that was paid already.`,
-    amountMismatch: (amount: string, asked: string) => `${amount} came, but ${asked} was asked.`,
-    partLeft: (left: string) => `A part went back already: ${left} is left.`,
-    waits: "The payment waits for your decision.",
+    late: (amount: string) => `${amount} arrived after the checkout closed.`,
+    overpayment: (amount: string) => `${amount} arrived for a payment that was already paid.`,
+    amountMismatch: (amount: string, asked: string) => `${amount} arrived instead of ${asked}.`,
+    partLeft: (left: string) => `Part of it was already refunded: ${left} is left.`,
+    waits: "The payment needs your decision.",
     unknown: (amount: string, network: string) =>
-      `We asked ${network} for ${amount}, and nobody knows yet whether it was paid. Do not ask the customer to pay again.`,
-    refundFailed: (amount: string) => `${amount} did not go back to the customer.`,
+      `We requested ${amount} through ${network} and don’t know yet whether the customer paid. Don’t ask the customer to pay again.`,
+    refundFailed: (amount: string) => `The refund of ${amount} to the customer failed.`,
     refundStuck: (amount: string) =>
-      `${amount} is not going back: the processor needs the customer’s bank account. Enter it in the processor’s own dashboard, and it goes on by itself.`,
+      `The refund of ${amount} is on hold because the processor needs the customer’s bank account. Enter it in the processor’s dashboard, and the refund continues automatically.`,
     refundUnknown: (amount: string) =>
-      `${amount} was to go back to the customer, and the processor has not said for long whether it did. Do not give it back another way.`,
+      `The refund of ${amount} has been pending for a long time without a result from the processor. Don’t refund it another way.`,
     refundedTwice: (amount: string) =>
-      `${amount} went back to the customer twice: the processor gave a refund after all that it had called failed, when you had given it anew. The books hold one of the two.`,
+      `${amount} was refunded to the customer twice. The processor completed a refund that it had reported as failed, after you had issued a new one. The ledger contains one of the two.`,
   },
   does: {
     accept: {
-      keeps: "the money stays with you, and the payment stays paid.",
-      extra: "the money stays with you on top, say for a second order.",
-      pays: (amount: string) => `the order counts as paid with ${amount}, and your shop is told.`,
-      leaves: "the money stays with you.",
-      seen: "nothing moves. You have settled it with the customer or the processor, or let it go.",
+      keeps: "you keep the money, and the payment stays paid.",
+      extra: "you keep the extra amount, for example for another order.",
+      pays: (amount: string) => `the order counts as paid with ${amount}, and your shop is notified.`,
+      leaves: "you keep the money.",
+      seen: "no money moves. Choose this if you settled it with the customer or the processor, or if you write it off.",
     },
     refund: {
-      goes: "it goes back, and the payment stays paid.",
-      extra: "it goes back. What was paid first stays.",
-      reopens: "it goes back. Then the customer can pay again, as long as the checkout is open.",
-      again: "it is given back once more.",
+      goes: "the amount is refunded, and the payment stays paid.",
+      extra: "the extra amount is refunded. The first payment stays.",
+      reopens: "the amount is refunded. The customer can pay again while the checkout is open.",
+      again: "a new refund is sent.",
     },
-    /** Why the other way is closed. */
-    otherCurrency: "Money in another currency cannot pay for the order: it can only go back.",
-    unknown: "We keep asking. There is nothing to decide before the answer.",
+    /** Why the other decision is not available. */
+    otherCurrency: "An amount in another currency can’t pay for the order. You can only refund it.",
+    unknown: "We’ll keep checking. You can decide once the result is known.",
   },
 
   accept: "Accept",
   giveBack: "Refund",
-  /** What a decision does stands behind it. */
+  /** Followed by the effect of the decision. */
   led: (decision: string) => `${decision}:`,
   reasons: refundReasons.en,
   acceptOf: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
-  ask: "Ask now",
-  noAnswer: "No answer came. We keep asking.",
-  notYet: "The processor does not know yet. We keep asking.",
-  onlyManagers: "An owner or admin decides.",
+  ask: "Check status",
+  noAnswer: "The processor didn’t respond. We’ll keep checking.",
+  notYet: "The processor has no result yet. We’ll keep checking.",
+  onlyManagers: "Only an owner or admin can decide.",
 
   confirm: {
-    title: "Give money back",
+    title: "Refund payment",
     ...refundGoes.en,
     reason: "Reason (optional)",
-    reasonHint: "For your books. The processor may show it to the customer.",
+    reasonHint: "For your records. The processor may show it to the customer.",
   },
   done: {
     accepted: (amount: string) => `${amount} accepted.`,
-    PROCESSING: (amount: string) => `${amount} is on its way back.`,
-    SUCCESS: (amount: string) => `${amount} was given back.`,
-    FAILED: (amount: string) => `${amount} was not given back. It waits for you again.`,
+    PROCESSING: (amount: string) => `The refund of ${amount} is pending.`,
+    SUCCESS: (amount: string) => `${amount} was refunded.`,
+    FAILED: (amount: string) => `The refund of ${amount} failed. It needs your decision again.`,
   },
 
   decided: {
     ACCEPT: "Accepted",
-    REFUND: "Given back",
+    REFUND: "Refunded",
     /** The refund that was decided. */
-    processing: "On its way back",
-    failed: "Not given back",
-    itself: "Settled by itself",
+    processing: "Refund pending",
+    failed: "Refund failed",
+    itself: "Closed automatically",
     itselfText: "There was nothing left to decide.",
     by: (who: string) => `by ${who}`,
     you: "you",

@@ -46,8 +46,8 @@ export function DiscrepancyState({
   const { statements: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   if (openDiscrepancies > 0) {
-    const count = openDiscrepancies.toLocaleString(locale);
-    return <State tone="warning" icon={IconAlertTriangle} word={messages.open(count)} />;
+    const word = messages.open(openDiscrepancies.toLocaleString(locale), openDiscrepancies);
+    return <State tone="warning" icon={IconAlertTriangle} word={word} />;
   }
   const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
   return <State tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />;

@@ -90,7 +90,7 @@ function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined 
   return (
     <>
       <Amount money={captured} />
-      <small>{messages.payments(paymentCount.toLocaleString(locale), paymentCount === 1)}</small>
+      <small>{messages.payments(paymentCount.toLocaleString(locale), paymentCount)}</small>
       <span className={classes.bar} aria-hidden>
         <i style={{ width: `${most > 0 ? (100 * captured.minorUnits) / most : 0}%` }} />
       </span>

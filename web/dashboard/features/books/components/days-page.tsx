@@ -15,10 +15,10 @@ import { reconciliationMessages } from "../i18n/books-messages.ts";
 import { BooksPage } from "./books-page.tsx";
 import { DayTable } from "./day-table.tsx";
 
-/** How often today's figures are read anew. */
+/** Interval between reloads of today's balances. */
 const PAUSE_MS = 60_000;
 
-/** Reconciliation → Days: what every day brought, and what is held. */
+/** Reconciliation → Days: the balances of every day. */
 export function DaysPage() {
   const { days: messages } = useMessages(reconciliationMessages);
   const { merchant } = useViewer();
@@ -62,7 +62,7 @@ export function DaysPage() {
       <Outlet />
       {isExporting && (
         <ExportDialog
-          title={messages.exportTitle}
+          title={messages.export}
           address={`/m/${merchantId}/${mode}/daily-balances.csv`}
           onClose={() => setExporting(false)}
         >

@@ -15,8 +15,8 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
   const { paymentCount, refundCount } = balance;
   const rows: [name: string, money: Money, kind?: "edge"][] = [
     [messages.openingBalance, balance.openingBalance, "edge"],
-    [messages.captured(count(paymentCount), paymentCount === 1), balance.captured],
-    [messages.refunded(count(refundCount), refundCount === 1), less(balance.refunded)],
+    [messages.captured(count(paymentCount)), balance.captured],
+    [messages.refunded(count(refundCount)), less(balance.refunded)],
     [messages.fees, less(balance.fees)],
     [messages.paidOut, less(balance.paidOut)],
     [final ? messages.closingBalance : messages.heldNow, balance.closingBalance, "edge"],

@@ -29,7 +29,7 @@ export function UploadPage() {
   const mayUpload = useMay("reconcile");
   return (
     <Page
-      title={texts.upload.title}
+      title={texts.statements.upload}
       lead={texts.upload.privacy}
       back={
         <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>

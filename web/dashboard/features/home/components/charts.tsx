@@ -24,7 +24,7 @@ function useSaid() {
     messages,
     locale,
     number,
-    paid: (count: number) => messages.volume.payments(number(count), count === 1),
+    paid: (count: number) => messages.volume.payments(number(count), count),
     rate: (rate: number | null | undefined) => (rate == null ? messages.none : percent(rate, locale)),
   };
 }
@@ -180,7 +180,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
     <Chart
       messages={messages}
       title={messages.reasons.title}
-      figure={messages.reasons.total(number(total), total === 1)}
+      figure={messages.reasons.total(number(total), total)}
       head={[messages.columns.reason, messages.columns.count, messages.columns.share]}
       rows={rows.map(({ key, name, count, share }) => ({ key, cells: [name, number(count), share] }))}
     >

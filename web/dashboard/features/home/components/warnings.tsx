@@ -25,7 +25,7 @@ export function FailingWebhooks() {
   const [failing] = failingEndpoints;
   const [paused] = pausedEndpoints;
   const time = (at: string) => `${plainTime(at, clock)} ${timeZoneName(clock)}`;
-  const counted = (count: number) => [countedText(count, clock.locale), count === 1] as const;
+  const counted = (count: number) => [countedText(count, clock.locale), count] as const;
   const missed = withoutUrl[data?.webhook.defaultCallbackUrl ? "send" : "set"];
   const warnings = [
     eventsWithoutUrl > 0 && { title: withoutUrl.title(...counted(eventsWithoutUrl)), text: missed },

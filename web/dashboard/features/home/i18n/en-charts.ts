@@ -1,6 +1,7 @@
 import type { Interval } from "../../../generated/graphql.ts";
+import { plural } from "../../../lib/plural.ts";
 
-/** The texts of Home's charts. */
+/** Texts of Home's charts. */
 export const enCharts = {
   ranges: {
     label: "Range",
@@ -17,12 +18,12 @@ export const enCharts = {
   >,
   weekOf: (day: string) => `Week of ${day}`,
   table: {
-    show: "Show the table",
-    hide: "Hide the table",
+    show: "Show table",
+    hide: "Hide table",
     of: (opener: string, title: string) => `${opener}: ${title}`,
   },
-  numbers: (title: string) => `${title}: the numbers`,
-  keyboard: "Left and right arrow keys read one after the other.",
+  numbers: (title: string) => `${title}: data`,
+  keyboard: "Use the left and right arrow keys to move between values.",
   columns: {
     period: "Period",
     volume: (currency: string) => `Volume paid (${currency})`,
@@ -34,42 +35,44 @@ export const enCharts = {
     reason: "Reason",
     count: "Payments",
     share: "Share",
-    took: "Time to approve",
+    took: "Approval time",
   },
   none: "–",
 
   volume: {
     title: (by: string) => `Volume paid ${by}`,
-    payments: (count: string, isOne: boolean) => `${count} ${isOne ? "payment" : "payments"} paid`,
-    busiest: (count: string, time: string) => `${count} at the busiest, from ${time}`,
+    payments: (text: string, count: number) =>
+      plural("en", count, { one: `${text} payment paid`, other: `${text} payments paid` }),
+    busiest: (count: string, time: string) => `peak of ${count} from ${time}`,
   },
   rate: {
     title: (by: string) => `Success rate ${by}`,
-    of: (paid: string, ended: string) => `${paid} paid of ${ended} ended`,
+    of: (paid: string, ended: string) => `${paid} of ${ended} paid`,
   },
   methods: {
-    title: "How customers pay",
-    first: (name: string, share: string) => `${name} carries ${share}`,
-    none: "Nobody tried to pay.",
+    title: "Payment methods",
+    first: (name: string, share: string) => `${name}: ${share}`,
+    none: "No payment attempts.",
     line: (count: string, rate: string) => `${count} · ${rate} paid`,
   },
   reasons: {
-    title: "Why payments fail",
-    total: (count: string, isOne: boolean) => `${count} ${isOne ? "payment is" : "payments are"} not paid`,
-    none: "No payment failed.",
+    title: "Failure reasons",
+    total: (text: string, count: number) =>
+      plural("en", count, { one: `${text} payment not paid`, other: `${text} payments not paid` }),
+    none: "No payments failed.",
   },
   approval: {
-    title: "Time to approve",
-    median: (time: string) => `Half within ${time}`,
-    p90: (time: string, count: string) => `9 of 10 within ${time} · newest ${count} paid`,
-    none: "Nothing was paid: there is nothing to measure.",
+    title: "Approval time",
+    median: (time: string) => `Median ${time}`,
+    p90: (time: string, count: string) => `90th percentile ${time} · newest ${count} paid`,
+    none: "No paid payments to measure.",
     upTo: (time: string) => `≤ ${time}`,
     over: (time: string) => `> ${time}`,
   },
 
   empty: {
     title: "No payments in this range",
-    text: "Payments stand here by the day on which they were created. Choose a longer range to look further back.",
+    text: "Payments are grouped by the day they were created. Choose a longer range to see older payments.",
     longer: "Show 12 months",
   },
 };

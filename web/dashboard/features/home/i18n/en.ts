@@ -1,35 +1,47 @@
-/** The texts of Home, but for its charts. */
+import { plural } from "../../../lib/plural.ts";
+
+/** Texts of Home, except its charts. */
 export const en = {
   title: "Home",
 
   failing: {
     title: (count: number) =>
-      count === 1 ? "A webhook endpoint is failing" : `${count} webhook endpoints are failing`,
+      plural("en", count, {
+        one: "A webhook endpoint is failing",
+        other: `${count} webhook endpoints are failing`,
+      }),
     one: (endpoint: string, waiting: string, since: string) =>
       `${endpoint} has been failing since ${since} (${waiting} pending).`,
-    waiting: (count: string, isOne: boolean) => (isOne ? `${count} event` : `${count} events`),
+    waiting: (text: string, count: number) =>
+      plural("en", count, { one: `${text} event`, other: `${text} events` }),
     look: "Open Webhooks",
   },
 
   paused: {
     title: (count: number) =>
-      count === 1 ? "A webhook endpoint is paused" : `${count} webhook endpoints are paused`,
+      plural("en", count, {
+        one: "A webhook endpoint is paused",
+        other: `${count} webhook endpoints are paused`,
+      }),
     one: (endpoint: string, waiting: string, since: string) =>
       `${endpoint} has been paused since ${since} (${waiting} pending).`,
   },
 
   withoutUrl: {
-    title: (count: string, isOne: boolean) =>
-      isOne ? `${count} event had no webhook URL` : `${count} events had no webhook URL`,
+    title: (text: string, count: number) =>
+      plural("en", count, {
+        one: `${text} event had no webhook URL`,
+        other: `${text} events had no webhook URL`,
+      }),
     set: "Your server was not notified. Set a default webhook URL, then send them.",
     send: "Your server was not notified. Send them to your default webhook URL.",
   },
 
   reviews: {
     title: (count: number) =>
-      count === 1 ? "Money waits for a decision" : `${count} sums of money wait for a decision`,
-    since: "The oldest:",
-    open: "See Reviews",
+      plural("en", count, { one: `${count} payment needs review`, other: `${count} payments need review` }),
+    since: "Oldest:",
+    open: "View reviews",
   },
 
   today: {
@@ -40,33 +52,33 @@ export const en = {
     open: "In progress now",
     before: (value: string, time: string) => `${value} yesterday by ${time}`,
     noneBefore: (time: string) => `None yesterday by ${time}`,
-    noRate: "None ended yet",
+    noRate: "No payment has ended yet",
     pending: (count: string) => `${count} pending`,
     processing: (count: string) => `${count} processing`,
   },
 
   networks: {
-    title: "Networks now",
+    title: "Network status",
     range: "Last 15 minutes",
-    states: { HEALTHY: "Works", DEGRADED: "Slow", FAILING: "Failing", UNKNOWN: "Too few to tell" },
-    paid: (rate: string, decided: string) => `${rate} paid of ${decided}`,
-    undecided: "None decided yet",
+    states: { HEALTHY: "Healthy", DEGRADED: "Slow", FAILING: "Failing", UNKNOWN: "Not enough data" },
+    paid: (rate: string, decided: string) => `${rate} of ${decided} paid`,
+    undecided: "No results yet",
     took: (time: string) => `${time} to approve`,
     slow: (time: string, usual: string | null) =>
       usual ? `${time} to approve, usually ${usual}` : `${time} to approve`,
     failed: (count: string) => `${count} failed at the network`,
     waiting: (count: string, longest: string | null) =>
-      longest ? `${count} waiting, ${longest} at most` : `${count} waiting`,
-    through: (processor: string) => `Through ${processor}`,
+      longest ? `${count} pending, longest ${longest}` : `${count} pending`,
+    through: (processor: string) => `Via ${processor}`,
     picture: (name: string) => `${name} by minute`,
-    none: "Nobody tried to pay in the last 15 minutes.",
+    none: "No payment attempts in the last 15 minutes.",
     teaches:
-      "Once customers pay, each network stands here with how often it works and how long it takes. One that is failing is offered last on your checkout.",
+      "Each network appears here after its first payments, with its success rate and approval time. Your checkout lists failing networks last.",
   },
 
   recent: {
-    title: "Last payments",
-    all: "All payments",
+    title: "Recent payments",
+    all: "View all payments",
   },
 
   charts: { title: "Over time" },

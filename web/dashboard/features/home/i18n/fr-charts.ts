@@ -1,6 +1,7 @@
+import { plural } from "../../../lib/plural.ts";
 import type { enCharts } from "./en-charts.ts";
 
-/** Les textes des graphiques de l’accueil. */
+/** Textes des graphiques de l’accueil. */
 export const frCharts: typeof enCharts = {
   ranges: {
     label: "Période",
@@ -18,8 +19,8 @@ export const frCharts: typeof enCharts = {
     hide: "Masquer le tableau",
     of: (opener, title) => `${opener}\u00a0: ${title}`,
   },
-  numbers: (title) => `${title}\u00a0: les chiffres`,
-  keyboard: "Les flèches gauche et droite lisent les valeurs une à une.",
+  numbers: (title) => `${title}\u00a0: données`,
+  keyboard: "Utilisez les flèches gauche et droite pour passer d’une valeur à l’autre.",
   columns: {
     period: "Période",
     volume: (currency) => `Volume payé (${currency})`,
@@ -28,45 +29,50 @@ export const frCharts: typeof enCharts = {
     rate: "Taux de réussite",
     name: "Moyen",
     tried: "Paiements",
-    reason: "Raison",
+    reason: "Motif",
     count: "Paiements",
     share: "Part",
-    took: "Temps d’approbation",
+    took: "Temps de validation",
   },
   none: "–",
 
   volume: {
     title: (by) => `Volume payé ${by}`,
-    payments: (count, isOne) => `${count}\u00a0${isOne ? "paiement réussi" : "paiements réussis"}`,
-    busiest: (count, time) => `au plus fort, ${count} à partir de ${time}`,
+    payments: (text, count) =>
+      plural("fr", count, { one: `${text}\u00a0paiement réussi`, other: `${text}\u00a0paiements réussis` }),
+    busiest: (count, time) => `pic de ${count} à partir de ${time}`,
   },
   rate: {
     title: (by) => `Taux de réussite ${by}`,
-    of: (paid, ended) => `${paid} payés sur ${ended} terminés`,
+    of: (paid, ended) => `${paid} payés sur ${ended}`,
   },
   methods: {
-    title: "Comment paient les clients",
+    title: "Moyens de paiement",
     first: (name, share) => `${name}\u00a0: ${share}`,
-    none: "Personne n’a essayé de payer.",
+    none: "Aucune tentative de paiement.",
     line: (count, rate) => `${count} · ${rate} payés`,
   },
   reasons: {
-    title: "Pourquoi des paiements échouent",
-    total: (count, isOne) => `${count}\u00a0${isOne ? "paiement non payé" : "paiements non payés"}`,
+    title: "Motifs d’échec",
+    total: (text, count) =>
+      plural("fr", count, {
+        one: `${text}\u00a0paiement non payé`,
+        other: `${text}\u00a0paiements non payés`,
+      }),
     none: "Aucun paiement n’a échoué.",
   },
   approval: {
-    title: "Temps d’approbation",
-    median: (time) => `La moitié en ${time}`,
-    p90: (time, count) => `9 sur 10 en ${time} · ${count} derniers payés`,
-    none: "Rien n’a été payé\u00a0: il n’y a rien à mesurer.",
+    title: "Temps de validation",
+    median: (time) => `Médiane ${time}`,
+    p90: (time, count) => `90e centile ${time} · ${count} derniers payés`,
+    none: "Aucun paiement réussi à mesurer.",
     upTo: (time) => `≤ ${time}`,
     over: (time) => `> ${time}`,
   },
 
   empty: {
     title: "Aucun paiement sur cette période",
-    text: "Les paiements sont rangés au jour de leur création. Choisissez une période plus longue pour remonter plus loin.",
+    text: "Les paiements sont regroupés par jour de création. Choisissez une période plus longue pour voir les plus anciens.",
     longer: "Afficher 12 mois",
   },
 };

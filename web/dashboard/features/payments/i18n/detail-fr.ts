@@ -1,14 +1,14 @@
 import { payment } from "../../../lib/i18n/fr-payment.ts";
 import type { en } from "./detail-en.ts";
 
-/** Les textes d’un paiement : ce qui s’est passé, si l’argent a circulé, que faire ensuite. */
+/** Textes d’un paiement : son historique, si l’argent a circulé, et les prochaines étapes. */
 export const fr: typeof en = {
   ...payment,
   timeline: "Chronologie",
   facts: "Détails",
   customer: "Client",
   metadata: "Métadonnées",
-  toDo: "Que faire",
+  toDo: "Prochaines étapes",
   reviews: "À décider",
   fields: {
     clientReference: "Référence",
@@ -38,79 +38,80 @@ export const fr: typeof en = {
   receipt: {
     title: "Paiement",
     test: "Mode test\u00a0: aucun argent réel n’a circulé.",
-    notPaid: "Ceci n’est pas un reçu\u00a0: le paiement n’est pas réglé.",
+    notPaid: "Ceci n’est pas un reçu. Le paiement n’est pas réglé.",
     printed: (time) => `État au ${time}.`,
   },
 
   steps: {
     created: "Page de paiement créée",
     attempt: (method) => `Tentative avec ${method}`,
-    processing: "En attente de la réponse",
+    processing: "En attente du résultat",
     since: (time) => `depuis ${time}`,
     paid: "Payé",
     paidLate: "Payé après la fermeture de la page de paiement",
-    overpayment: "Payé une fois de plus",
+    overpayment: "Payé de nouveau",
     overpaymentText:
-      "Le paiement était déjà réglé. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
-    amountMismatch: "Un autre montant est arrivé",
+      "Le paiement était déjà réglé. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",
+    amountMismatch: "Montant différent reçu",
     amountMismatchText: "Le paiement attend votre décision.",
     amountMismatchPaid:
-      "Le paiement a été réglé par une autre tentative. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
+      "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",
     failed: "Échoué",
     canceled: "Annulé",
     expired: "Expiré",
     open: "Peut être payé jusqu’à",
-    atOnce: "aussitôt",
+    atOnce: "immédiatement",
     took: (time) => `après ${time}`,
   },
 
   story: {
     pending: {
       what: "Le client n’a pas encore essayé de payer. Aucun montant n’a été débité.",
-      next: (until) => `Il peut payer jusqu’à ${until}.`,
+      next: (until) => `Le client peut payer jusqu’à ${until}.`,
     },
     processing: {
-      what: (network) => `Nous attendons la réponse de ${network}. Un montant a peut-être été débité.`,
-      next: "Ne demandez pas au client de payer à nouveau. Nous interrogeons le réseau jusqu’à ce que ce soit tranché.",
+      what: (network) => `En attente du résultat de ${network}. Un montant a peut-être été débité.`,
+      next: "Ne demandez pas au client de payer à nouveau. Nous continuons de vérifier jusqu’à obtenir un résultat.",
       canceled:
-        "Vous avez annulé\u00a0: aucune autre tentative n’est acceptée. Si celle-ci échoue, le paiement est annulé\u00a0; si elle aboutit, il est payé.",
+        "Vous avez annulé la page de paiement, qui n’accepte plus de tentative. Si celle-ci échoue, le paiement est annulé. Si elle aboutit, le paiement est payé.",
       expired:
-        "Le délai est passé\u00a0: aucune autre tentative n’est acceptée. Si celle-ci échoue, le paiement expire\u00a0; si elle aboutit, il est payé.",
+        "La page de paiement a expiré et n’accepte plus de tentative. Si celle-ci échoue, le paiement expire. Si elle aboutit, le paiement est payé.",
     },
     amountMismatch: {
-      came: (received, asked) => `${received} sont arrivés, alors que ${asked} étaient demandés.`,
-      other: "Un autre montant ou une autre devise est arrivé que ce qui était demandé.",
+      came: (received, asked) => `${received} sont arrivés au lieu de ${asked}.`,
+      other: "Un montant ou une devise différents ont été reçus.",
       what: "De l’argent a circulé. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",
       steps: [
-        "Retrouvez cet argent dans le relevé du prestataire, par la référence de la chronologie.",
-        "Convenez avec le client\u00a0: il paie ce qui manque, ou récupère ce qu’il a versé.",
-        "Ensuite acceptez l’argent ici, ou rendez-le.",
+        "Retrouvez ce montant dans le relevé du prestataire, grâce à la référence de la chronologie.",
+        "Convenez avec le client s’il paie le montant manquant ou s’il est remboursé.",
+        "Ensuite, acceptez ou remboursez le montant ici.",
       ],
     },
     success: {
       what: (network) => `Payé avec ${network}.`,
-      next: "Vous pouvez livrer.",
-      onItsWay: (amount) => `${amount} sont en cours de retour.`,
-      partlyRefunded: (amount) => `${amount} ont été rendus.`,
-      refunded: "Tout a été rendu.",
+      next: "Vous pouvez traiter la commande.",
+      onItsWay: (amount) => `Un remboursement de ${amount} est en attente.`,
+      partlyRefunded: (amount) => `${amount} ont été remboursés.`,
+      refunded: "La totalité a été remboursée.",
     },
     late: {
-      what: (network) => `Payé avec ${network}, après la fermeture de la page de paiement.`,
-      next: "Votre boutique a peut-être abandonné la commande.",
+      what: (network) => `Payé avec ${network} après la fermeture de la page de paiement.`,
+      next: "Votre boutique a peut-être annulé la commande.",
       steps: [
-        "Livrez si vous le pouvez encore\u00a0: l’argent est à vous.",
-        "Sinon, rendez l’argent avec «\u00a0Rembourser\u00a0», et prévenez le client.",
+        "Traitez la commande si vous le pouvez encore, et gardez l’argent.",
+        "Sinon, choisissez «\u00a0Rembourser le paiement\u00a0» et prévenez le client.",
       ],
     },
     overpaid: {
-      what: (received, asked) => `L’argent est arrivé plus d’une fois\u00a0: ${received} pour ${asked}.`,
-      other: "L’argent est arrivé plus d’une fois, en partie dans un autre montant ou une autre devise.",
-      next: "Livrez une seule fois.",
-      settled: "Le trop-perçu a été rendu. Livrez une seule fois.",
+      what: (received, asked) =>
+        `Le client a payé plusieurs fois\u00a0: ${received} reçus, ${asked} attendus.`,
+      other: "Le client a payé plusieurs fois, en partie dans un autre montant ou une autre devise.",
+      next: "Traitez la commande une seule fois.",
+      settled: "Le trop-perçu a été remboursé. Traitez la commande une seule fois.",
       steps: [
-        "Repérez ce qui est en trop dans la chronologie\u00a0: c’est signalé.",
-        "Rendez-le avec «\u00a0Rembourser\u00a0», qui le propose d’abord, et prévenez le client.",
+        "Repérez le trop-perçu, signalé dans la chronologie.",
+        "Choisissez «\u00a0Rembourser le paiement\u00a0», qui propose d’abord le trop-perçu, et prévenez le client.",
       ],
     },
     failed: {
@@ -123,7 +124,7 @@ export const fr: typeof en = {
       next: "Créez une nouvelle page de paiement si le client veut toujours payer.",
     },
     expired: {
-      what: "Le délai pour payer est passé. Aucun montant n’a été débité.",
+      what: "La page de paiement a expiré avant d’être payée. Aucun montant n’a été débité.",
       next: "Créez une nouvelle page de paiement si le client veut toujours payer.",
     },
     processor: "le prestataire",

@@ -1,6 +1,7 @@
 import { payment } from "../../../lib/i18n/en-payment.ts";
+import { plural } from "../../../lib/plural.ts";
 
-/** The texts of Payments: what happened, whether money moved, what to do next. */
+/** Texts of the Payments page. */
 export const en = {
   ...payment,
   title: "Payments",
@@ -8,27 +9,31 @@ export const en = {
   caption: "Payments, newest first",
   columns: {
     amount: "Amount",
-    state: "State",
+    state: "Status",
     method: "Method",
     reference: "Reference",
     customer: "Customer",
     description: "Description",
     time: "Time",
-    updated: "Changed",
+    updated: "Updated",
     id: "Transaction",
   },
   timeColumn: (zone: string) => `Time (${zone})`,
-  updatedColumn: (zone: string) => `Changed (${zone})`,
+  updatedColumn: (zone: string) => `Updated (${zone})`,
   chooseColumns: "Columns",
-  usualColumns: "Usual columns",
+  usualColumns: "Default columns",
   more: "Load more",
   loadingMore: "Loading more payments",
   newRows: {
-    show: (count: string, _waiting: number) => `${count} new`,
-    told: (count: string, waiting: number) => `${count} new ${waiting === 1 ? "payment" : "payments"}`,
+    show: (text: string, _count: number) => `${text} new`,
+    told: (text: string, count: number) =>
+      plural("en", count, { one: `${text} new payment`, other: `${text} new payments` }),
   },
   missed: (count: number) =>
-    count === 1 ? "1 change while you were away." : `${count} changes while you were away.`,
+    plural("en", count, {
+      one: `${count} change while you were away.`,
+      other: `${count} changes while you were away.`,
+    }),
 
   filters: {
     title: "Filters",
@@ -36,10 +41,10 @@ export const en = {
     searched: { clientReference: "reference", description: "description", customer: "customer" },
     searchHint: "Also: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (messages: string) =>
-      `No filter, searched for as text: ${messages}. Amounts are written 1000 or 10.50.`,
-    status: "State",
-    anyStatus: "Any state",
-    someStatuses: (count: number) => `${count} states`,
+      `Not a filter, so searched as text: ${messages}. Write amounts as 1000 or 10.50.`,
+    status: "Status",
+    anyStatus: "Any status",
+    someStatuses: (count: number) => `${count} statuses`,
     more: "Filter",
     method: "Method",
     anyMethod: "Any method",
@@ -49,19 +54,19 @@ export const en = {
     to: "To day",
     amountMin: "Amount from",
     amountMax: "Amount to",
-    badAmount: "A number such as 1000 or 10.50",
-    aboveMax: "At most the amount in “Amount to”",
-    belowMin: "At least the amount in “Amount from”",
+    badAmount: "Enter a number, such as 1000 or 10.50",
+    aboveMax: "Must not be more than “Amount to”",
+    belowMin: "Must not be less than “Amount from”",
     days: "Days",
     anyDay: "Any day",
     daysOf: { today: "Today", yesterday: "Yesterday", "7": "Last 7 days", "30": "Last 30 days" },
     inZone: (zone: string) => `Days in the time zone ${zone}`,
     clear: "Clear filters",
-    set: "Filters that are set",
-    remove: (filter: string) => `Remove: ${filter}`,
+    set: "Active filters",
+    remove: (filter: string) => `Remove filter: ${filter}`,
   },
 
-  /** A filter that is set, in words. */
+  /** Labels of active filters. */
   chips: {
     from: (day: string) => `From ${day}`,
     to: (day: string) => `To ${day}`,
@@ -79,10 +84,10 @@ export const en = {
     save: "Save this view",
     saveTitle: "Save this view",
     name: "Name",
-    nameHint: "A view of the same name is replaced. Only you see it.",
+    nameHint: "Replaces a view with the same name. Only you can see it.",
     saveButton: "Save",
-    remove: (name: string) => `Remove the view “${name}”`,
-    removed: (name: string) => `The view “${name}” is removed.`,
+    remove: (name: string) => `Remove view “${name}”`,
+    removed: (name: string) => `View “${name}” removed.`,
     undo: "Undo",
   },
 
@@ -90,8 +95,8 @@ export const en = {
     button: "Export CSV",
     title: "Export payments",
     all: "All payments in this mode.",
-    filtered: "All payments with these filters, in this mode:",
-    times: (zone: string) => `Times are in the time zone of the merchant, ${zone}.`,
+    filtered: "All payments in this mode that match these filters:",
+    times: (zone: string) => `Times use the merchant’s time zone, ${zone}.`,
   },
 
   copyAs: {
@@ -102,6 +107,6 @@ export const en = {
   },
 
   empty: {
-    nothingMatches: { title: "Nothing matches", text: "No payment fits these filters." },
+    nothingMatches: { title: "No payments match these filters", text: "Change or clear the filters." },
   },
 };

@@ -1,7 +1,8 @@
 import { payment } from "../../../lib/i18n/fr-payment.ts";
+import { plural } from "../../../lib/plural.ts";
 import type { en } from "./en.ts";
 
-/** Les textes de Paiements : ce qui s’est passé, si l’argent a circulé, que faire ensuite. */
+/** Textes de la page Paiements. */
 export const fr: typeof en = {
   ...payment,
   title: "Paiements",
@@ -21,15 +22,19 @@ export const fr: typeof en = {
   timeColumn: (zone) => `Heure (${zone})`,
   updatedColumn: (zone) => `Modifié (${zone})`,
   chooseColumns: "Colonnes",
-  usualColumns: "Colonnes habituelles",
+  usualColumns: "Colonnes par défaut",
   more: "Afficher plus",
   loadingMore: "Chargement d’autres paiements",
   newRows: {
-    show: (count, waiting) => `${count} ${waiting < 2 ? "nouveau" : "nouveaux"}`,
-    told: (count, waiting) => `${count} ${waiting < 2 ? "nouveau paiement" : "nouveaux paiements"}`,
+    show: (text, count) => plural("fr", count, { one: `${text} nouveau`, other: `${text} nouveaux` }),
+    told: (text, count) =>
+      plural("fr", count, { one: `${text} nouveau paiement`, other: `${text} nouveaux paiements` }),
   },
   missed: (count) =>
-    count < 2 ? `${count} changement pendant votre absence.` : `${count} changements pendant votre absence.`,
+    plural("fr", count, {
+      one: `${count} changement pendant votre absence.`,
+      other: `${count} changements pendant votre absence.`,
+    }),
 
   filters: {
     title: "Filtres",
@@ -37,7 +42,7 @@ export const fr: typeof en = {
     searched: { clientReference: "référence", description: "description", customer: "client" },
     searchHint: "Aussi\u00a0: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (messages: string) =>
-      `Pas un filtre, recherché comme texte\u00a0: ${messages}. Un montant s’écrit 1000 ou 10,50.`,
+      `Pas un filtre, donc recherché comme texte\u00a0: ${messages}. Écrivez les montants sous la forme 1000 ou 10,50.`,
     status: "État",
     anyStatus: "Tous les états",
     someStatuses: (count) => `${count} états`,
@@ -50,9 +55,9 @@ export const fr: typeof en = {
     to: "Au",
     amountMin: "Montant à partir de",
     amountMax: "Montant jusqu’à",
-    badAmount: "Un nombre, par exemple 1000 ou 10,50",
-    aboveMax: "Au plus le montant de «\u00a0Montant jusqu’à\u00a0»",
-    belowMin: "Au moins le montant de «\u00a0Montant à partir de\u00a0»",
+    badAmount: "Saisissez un nombre, par exemple 1000 ou 10,50",
+    aboveMax: "Ne doit pas dépasser «\u00a0Montant jusqu’à\u00a0»",
+    belowMin: "Ne doit pas être inférieur à «\u00a0Montant à partir de\u00a0»",
     days: "Jours",
     anyDay: "Tous les jours",
     daysOf: {
@@ -64,7 +69,7 @@ export const fr: typeof en = {
     inZone: (zone) => `Jours au fuseau horaire ${zone}`,
     clear: "Effacer les filtres",
     set: "Filtres actifs",
-    remove: (filter) => `Retirer\u00a0: ${filter}`,
+    remove: (filter) => `Retirer le filtre\u00a0: ${filter}`,
   },
 
   chips: {
@@ -84,10 +89,10 @@ export const fr: typeof en = {
     save: "Enregistrer cette vue",
     saveTitle: "Enregistrer cette vue",
     name: "Nom",
-    nameHint: "Une vue du même nom est remplacée. Vous seul la voyez.",
+    nameHint: "Remplace une vue du même nom. Vous seul pouvez la voir.",
     saveButton: "Enregistrer",
     remove: (name) => `Supprimer la vue «\u00a0${name}\u00a0»`,
-    removed: (name) => `La vue «\u00a0${name}\u00a0» est supprimée.`,
+    removed: (name) => `Vue «\u00a0${name}\u00a0» supprimée.`,
     undo: "Annuler",
   },
 
@@ -96,7 +101,7 @@ export const fr: typeof en = {
     title: "Exporter les paiements",
     all: "Tous les paiements de ce mode.",
     filtered: "Tous les paiements de ce mode qui correspondent à ces filtres\u00a0:",
-    times: (zone) => `Les heures sont dans le fuseau horaire du marchand, ${zone}.`,
+    times: (zone) => `Les heures suivent le fuseau horaire du marchand, ${zone}.`,
   },
 
   copyAs: {
@@ -108,8 +113,8 @@ export const fr: typeof en = {
 
   empty: {
     nothingMatches: {
-      title: "Aucun résultat",
-      text: "Aucun paiement ne correspond à ces filtres.",
+      title: "Aucun paiement ne correspond à ces filtres",
+      text: "Modifiez ou effacez les filtres.",
     },
   },
 };

@@ -5,7 +5,7 @@ const en = {
   none: "No webhooks sent: the checkout has no webhook URL, or the payment isn’t decided yet. The stream has all events.",
   event: "Event",
   deliveryAttemptsOf: (tries: string, kind: string) => `${tries} of ${kind}`,
-  openOf: (kind: string) => `Open the delivery of ${kind}`,
+  openOf: (kind: string) => `Open delivery of ${kind}`,
 };
 
 const fr: typeof en = {
@@ -16,5 +16,5 @@ const fr: typeof en = {
   openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
 };
 
-/** The texts of a payment's deliveries; they come with them. */
+/** Loaded with the list of a payment's deliveries. */
 export const paymentDeliveryMessages: Localized<typeof en> = { en, fr };

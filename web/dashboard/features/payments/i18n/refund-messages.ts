@@ -3,64 +3,64 @@ import { refundGoes } from "../../../lib/i18n/refund-goes.ts";
 import { refundReasons } from "../../../lib/i18n/refund-reasons.ts";
 
 const en = {
-  title: "Money",
-  totals: { received: "Received", refunded: "Refunded", onItsWay: "On its way back", left: "Left" },
+  title: "Amounts",
+  totals: { received: "Received", refunded: "Refunded", onItsWay: "Refund pending", left: "Remaining" },
   refunds: "Refunds",
-  open: "Refund",
-  statuses: { processing: "On its way back", success: "Given back", failed: "Not given back" },
-  undecided: "The processor has not decided yet. We keep asking.",
+  open: "Refund payment",
+  statuses: { processing: "Refund pending", success: "Refunded", failed: "Refund failed" },
+  undecided: "The processor has no result yet. We’ll keep checking.",
   by: (who: string) => `by ${who}`,
   you: "you",
   key: "an API key",
   application: "an application",
   member: "a member",
-  tryAgain: "Try again",
-  tryAgainOf: (amount: string) => `Try again: refund of ${amount}`,
-  reference: "Processor’s reference",
+  tryAgain: "Retry refund",
+  tryAgainOf: (amount: string) => `Retry refund of ${amount}`,
+  reference: "Processor reference",
 
   form: {
-    title: "Give money back",
-    which: "Which money goes back",
+    title: "Refund payment",
+    which: "Amount to refund",
     sums: {
-      beyond: "Came beyond the order",
-      amountMismatch: "Another amount than asked",
-      paying: "Paid the order",
+      beyond: "Extra amount",
+      amountMismatch: "Different amount",
+      paying: "Paid for the order",
     },
-    left: (left: string, received: string) => `${left} left of ${received}`,
+    left: (left: string, received: string) => `${left} of ${received} remaining`,
     amount: "Amount",
     most: (amount: string) => `At most ${amount}`,
-    remains: (amount: string) => `${amount} of it stays with you.`,
-    nothingRemains: "Nothing of it stays with you.",
+    remains: (amount: string) => `You keep ${amount}.`,
+    nothingRemains: "The full amount is refunded.",
     reason: "Reason (optional)",
-    reasonHint: "For your books. The processor may show it to the customer.",
+    reasonHint: "For your records. The processor may show it to the customer.",
     amountProblems: {
-      missing: (_currency: string, _decimals: number, _left: string) => "Write an amount.",
-      notNumber: () => "A number such as 10.50.",
-      thousands: () => "This can be read two ways. Write thousands without a sign: 1000 or 1000.50.",
+      missing: (_currency: string, _decimals: number, _left: string) => "Enter an amount.",
+      notNumber: () => "Enter a number, such as 10.50.",
+      thousands: () => "This amount is ambiguous. Leave out the thousands separator: 1000 or 1000.50.",
       decimals: (currency: string, decimals: number) =>
         decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
-      zero: () => "More than zero.",
-      tooLarge: (_currency: string, _decimals: number, left: string) => `At most ${left} can go back.`,
+      zero: () => "Enter more than zero.",
+      tooLarge: (_currency: string, _decimals: number, left: string) => `You can refund at most ${left}.`,
     },
     reasonTooLong: (most: number) => `At most ${most} characters.`,
     ...refundGoes.en,
     submit: (amount: string) => `Refund ${amount}`,
     submitPlain: "Refund",
-    again: (amount: string) => `Ask again for ${amount}`,
+    again: (amount: string) => `Retry refund of ${amount}`,
     unknown:
-      "No answer came, so we do not know yet whether the refund was begun. Ask again: it is the same refund, and it is given once at most.",
+      "No response arrived, so the refund may or may not have started. Retry it: it is the same refund, and it runs at most once.",
   },
 
   done: {
-    PROCESSING: (amount: string) => `${amount} is on its way back.`,
-    SUCCESS: (amount: string) => `${amount} was given back.`,
-    FAILED: (amount: string) => `${amount} was not given back.`,
+    PROCESSING: (amount: string) => `The refund of ${amount} is pending.`,
+    SUCCESS: (amount: string) => `${amount} was refunded.`,
+    FAILED: (amount: string) => `The refund of ${amount} failed.`,
   },
 
   timeline: {
     asked: (amount: string) => `Refund of ${amount}`,
-    given: (amount: string) => `${amount} given back`,
-    failed: (amount: string) => `${amount} not given back`,
+    given: (amount: string) => `${amount} refunded`,
+    failed: (amount: string) => `Refund of ${amount} failed`,
   },
 
   /** Why it failed, by code. */
@@ -68,66 +68,67 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "Argent",
-  totals: { received: "Reçu", refunded: "Remboursé", onItsWay: "En cours de retour", left: "Reste" },
+  title: "Montants",
+  totals: { received: "Reçu", refunded: "Remboursé", onItsWay: "Remboursement en attente", left: "Restant" },
   refunds: "Remboursements",
-  open: "Rembourser",
-  statuses: { processing: "En cours de retour", success: "Rendu", failed: "Non rendu" },
-  undecided: "Le prestataire n’a pas encore tranché. Nous continuons de l’interroger.",
+  open: "Rembourser le paiement",
+  statuses: { processing: "Remboursement en attente", success: "Remboursé", failed: "Remboursement échoué" },
+  undecided: "Le prestataire n’a pas encore de résultat. Nous continuons de vérifier.",
   by: (who) => `par ${who}`,
   you: "vous",
   key: "une clé d’API",
   application: "une application",
   member: "un membre",
-  tryAgain: "Réessayer",
-  tryAgainOf: (amount) => `Réessayer\u00a0: remboursement de ${amount}`,
+  tryAgain: "Relancer le remboursement",
+  tryAgainOf: (amount) => `Relancer le remboursement de ${amount}`,
   reference: "Référence du prestataire",
 
   form: {
-    title: "Rendre de l’argent",
-    which: "Quel argent est rendu",
+    title: "Rembourser le paiement",
+    which: "Montant à rembourser",
     sums: {
-      beyond: "Venu en plus de la commande",
-      amountMismatch: "Autre montant que demandé",
+      beyond: "Montant en trop",
+      amountMismatch: "Montant différent",
       paying: "A payé la commande",
     },
-    left: (left, received) => `Reste ${left} sur ${received}`,
+    left: (left, received) => `${left} restants sur ${received}`,
     amount: "Montant",
     most: (amount) => `Au plus ${amount}`,
-    remains: (amount) => `${amount} vous restent.`,
-    nothingRemains: "Il ne vous en reste rien.",
+    remains: (amount) => `Vous gardez ${amount}.`,
+    nothingRemains: "La totalité est remboursée.",
     reason: "Motif (facultatif)",
-    reasonHint: "Pour vos comptes. Le prestataire peut le montrer au client.",
+    reasonHint: "Pour vos archives. Le prestataire peut le montrer au client.",
     amountProblems: {
-      missing: () => "Indiquez un montant.",
-      notNumber: () => "Un nombre, par exemple 10,50.",
-      thousands: () => "Cela peut se lire de deux façons. Écrivez sans séparateur\u00a0: 1000 ou 1000,50.",
+      missing: () => "Saisissez un montant.",
+      notNumber: () => "Saisissez un nombre, par exemple 10,50.",
+      thousands: () =>
+        "Ce montant est ambigu. Écrivez-le sans séparateur de milliers\u00a0: 1000 ou 1000,50.",
       decimals: (currency, decimals) =>
         decimals === 0
           ? `Le ${currency} n’a pas de décimales.`
           : `Le ${currency} a au plus ${decimals} décimales.`,
-      zero: () => "Plus que zéro.",
-      tooLarge: (_currency, _decimals, left) => `Au plus ${left} peuvent être rendus.`,
+      zero: () => "Saisissez plus que zéro.",
+      tooLarge: (_currency, _decimals, left) => `Vous pouvez rembourser au plus ${left}.`,
     },
     reasonTooLong: (most) => `Au plus ${most} caractères.`,
     ...refundGoes.fr,
     submit: (amount) => `Rembourser ${amount}`,
     submitPlain: "Rembourser",
-    again: (amount) => `Redemander pour ${amount}`,
+    again: (amount) => `Relancer le remboursement de ${amount}`,
     unknown:
-      "Aucune réponse n’est venue\u00a0: nous ne savons pas encore si le remboursement a commencé. Redemandez\u00a0: c’est le même remboursement, donné une fois au plus.",
+      "Aucune réponse n’est arrivée\u00a0: le remboursement a peut-être commencé. Relancez-le\u00a0: c’est le même remboursement, exécuté une fois au plus.",
   },
 
   done: {
-    PROCESSING: (amount) => `${amount} sont en cours de retour.`,
-    SUCCESS: (amount) => `${amount} ont été rendus.`,
-    FAILED: (amount) => `${amount} n’ont pas été rendus.`,
+    PROCESSING: (amount) => `Le remboursement de ${amount} est en attente.`,
+    SUCCESS: (amount) => `${amount} ont été remboursés.`,
+    FAILED: (amount) => `Le remboursement de ${amount} a échoué.`,
   },
 
   timeline: {
     asked: (amount) => `Remboursement de ${amount}`,
-    given: (amount) => `${amount} rendus`,
-    failed: (amount) => `${amount} non rendus`,
+    given: (amount) => `${amount} remboursés`,
+    failed: (amount) => `Échec du remboursement de ${amount}`,
   },
 
   reasons: refundReasons.fr,
@@ -135,5 +136,5 @@ const fr: typeof en = {
 
 export type RefundMessages = typeof en;
 
-/** The texts of giving a payment's money back. */
+/** Texts of a payment's amounts and refunds. */
 export const refundMessages: Localized<RefundMessages> = { en, fr };

@@ -30,7 +30,7 @@ export function EndpointRow({ endpoint, state, details, since, pending, onEndpoi
         {state}
         <span className={classes.hint}>
           {messages.since} {plainTime(since, clock)} {timeZoneName(clock)}
-          {pending > 0 && ` · ${messages.waits(countedText(pending, clock.locale), pending === 1)}`}
+          {pending > 0 && ` · ${messages.waits(countedText(pending, clock.locale), pending)}`}
         </span>
       </p>
       {details}

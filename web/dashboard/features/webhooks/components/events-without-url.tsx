@@ -21,7 +21,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
   const [sent, setSent] = useState<string | null>(null);
   const url = data?.webhook.defaultCallbackUrl ?? null;
   const next = url ? "send" : "set";
-  const counted = [countedText(count, locale), count === 1] as const;
+  const counted = [countedText(count, locale), count] as const;
   const close = () => setDoing(null);
   return (
     <div role="status" className={classes.place}>
@@ -57,7 +57,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
             const { data: done, error } = await sendEvents({});
             if (done) {
               const number = done.resendEvents.count;
-              setSent(messages.sent(countedText(number, locale), number === 1, url ?? ""));
+              setSent(messages.sent(countedText(number, locale), number, url ?? ""));
               onSent();
             }
             return { error };

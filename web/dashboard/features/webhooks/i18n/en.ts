@@ -1,41 +1,43 @@
+import { plural } from "../../../lib/plural.ts";
+
 /** The texts of Webhooks. */
 export const en = {
   title: "Webhooks",
   lead: (mode: string) =>
-    `Tua posts what becomes of a payment to your server, signed. These are the settings and the health of ${mode} mode.`,
-  deliveries: "See deliveries",
+    `Tua sends signed payment events to your server. These are the settings and health of ${mode} mode.`,
+  deliveries: "View deliveries",
 
   health: {
     title: "Health",
     success: "Delivered, last 24 h",
     successOf: (delivered: string, tried: string) => `${delivered} of ${tried}`,
-    nothingTried: "Nothing was sent",
-    p95: "Answer time, p95",
-    p95Hint: "95 of 100 answers were quicker",
-    noAnswers: "No answer came",
-    waiting: "Waiting",
-    waitingHint: "For their first or next try",
-    failed: "Given up",
-    failedHint: "All tries failed",
+    nothingTried: "Nothing sent",
+    p95: "Response time, p95",
+    p95Hint: "95th percentile",
+    noAnswers: "No responses",
+    waiting: "Pending",
+    waitingHint: "Waiting for an attempt",
+    failed: "Failed",
+    failedHint: "All attempts failed",
     oldest: "Longest overdue",
-    oldestHint: "Since its try was due",
-    noneDue: "Nothing is late",
+    oldestHint: "Since its attempt was due",
+    noneDue: "Nothing overdue",
     failing: "Failing endpoints",
     allWell: "All endpoints are healthy.",
-    waits: (count: string, isOne: boolean) =>
-      isOne ? `${count} delivery waits` : `${count} deliveries wait`,
+    waits: (text: string, count: number) =>
+      plural("en", count, { one: `${text} delivery pending`, other: `${text} deliveries pending` }),
     since: "since",
-    saidLast: "It last said:",
-    showLog: "Show its deliveries",
-    showLogOf: (endpoint: string) => `Show its deliveries: ${endpoint}`,
+    saidLast: "Last response:",
+    showLog: "View deliveries",
+    showLogOf: (endpoint: string) => `View deliveries: ${endpoint}`,
     resendSince: (time: string) => `Resend all since ${time}`,
     pause: "Pause",
     pauseOf: (endpoint: string) => `Pause: ${endpoint}`,
     pauseTitle: (endpoint: string) => `Pause ${endpoint}?`,
     pauseText:
-      "Webhooks to all its paths wait until you resume it. Nothing is lost: they are then sent at once, oldest first.",
+      "Webhooks to all paths of this endpoint wait until you resume it. No webhook is lost. They are then sent immediately, oldest first.",
     pausedNow: (endpoint: string) => `${endpoint} is paused.`,
-    resumedNow: (endpoint: string) => `${endpoint} is resumed. What has waited is being sent.`,
+    resumedNow: (endpoint: string) => `${endpoint} is resumed. Pending deliveries are being sent.`,
     paused: "Paused endpoints",
     pausedState: "Paused",
     resume: "Resume",
@@ -43,67 +45,75 @@ export const en = {
     byEndpoint: "By endpoint, last 24 h",
     endpoint: "Endpoint",
     delivered: "Delivered",
-    bounded: "Of the newest 1,000 deliveries.",
+    bounded: "Based on the newest 1,000 deliveries.",
   },
 
   address: {
     title: "Default webhook URL",
-    hint: "For checkout sessions created without their own webhook URL, such as those of checkout links and the browser SDK. Sessions that are already open keep what they have.",
-    none: "None is set. Events of such sessions are not sent.",
+    hint: "For checkout sessions created without their own webhook URL, such as those of checkout links and the browser SDK. Sessions that are already open keep their URL.",
+    none: "No URL is set. Events of these sessions aren’t sent.",
     label: "Webhook URL",
-    format: "An https address. In test mode, http on your own machine works too.",
+    format: "An https URL. In test mode, http on your own machine works too.",
     set: "Set webhook URL",
-    change: "Change",
-    clear: "Clear",
-    clearTitle: "Clear the default webhook URL?",
+    change: "Change URL",
+    clear: "Clear URL",
+    clearTitle: "Clear default webhook URL?",
     clearText:
-      "New checkout sessions without their own webhook URL then send no webhooks. Open sessions keep theirs.",
+      "New checkout sessions without their own webhook URL then send no webhooks. Open sessions keep their URL.",
   },
 
   withoutUrl: {
-    title: (count: string, isOne: boolean) =>
-      isOne ? `${count} event had no webhook URL` : `${count} events had no webhook URL`,
-    why: "Their checkout session was created without a webhook URL, so your server was not notified.",
+    title: (text: string, count: number) =>
+      plural("en", count, {
+        one: `${text} event had no webhook URL`,
+        other: `${text} events had no webhook URL`,
+      }),
+    why: "The checkout sessions were created without a webhook URL, so your server wasn’t notified.",
     whatToDo: {
       set: "Set a default webhook URL, then send them.",
       send: "You can send them to your default webhook URL now.",
     },
-    send: (count: string, isOne: boolean) => (isOne ? `Send ${count} event` : `Send ${count} events`),
-    sendTitle: (count: string, isOne: boolean) => (isOne ? `Send ${count} event?` : `Send ${count} events?`),
+    send: (text: string, count: number) =>
+      plural("en", count, { one: `Send ${text} event`, other: `Send ${text} events` }),
+    sendTitle: (text: string, count: number) =>
+      plural("en", count, { one: `Send ${text} event?`, other: `Send ${text} events?` }),
     sendText:
-      "They go to your default webhook URL, oldest first. Failures of payments that have since succeeded are left out.",
-    sent: (count: string, isOne: boolean, url: string) =>
-      isOne ? `${count} event is sent to ${url}.` : `${count} events are sent to ${url}.`,
+      "They go to your default webhook URL, oldest first. Failure events of payments that have since succeeded are skipped.",
+    sent: (text: string, count: number, url: string) =>
+      plural("en", count, {
+        one: `${text} event is being sent to ${url}.`,
+        other: `${text} events are being sent to ${url}.`,
+      }),
   },
 
   secrets: {
     title: "Signing secret",
     name: "Signing secret",
-    hint: "Every webhook is signed with it, so that your server can tell that it came from Tua.",
-    made: "Made",
+    hint: "Every webhook is signed with it, so your server can verify that it came from Tua.",
+    made: "Created",
     rotate: "Rotate",
     rotateText:
-      "Makes a new secret. While both work, each webhook carries a signature by each of them: put the new one into your server, and nothing is refused.",
+      "Creates a new secret. While both are valid, each webhook has a signature for each secret, so your server can switch without rejecting webhooks.",
     newLabel: "Signing secret",
     verify: "How to verify",
     recipe: [
-      "Take the body’s bytes as they came, before any parser.",
-      "x-service-signature is t=…,v1=…: HMAC-SHA256 over t, a full stop and the body, keyed with the whole secret, whsec_ included.",
-      "One v1 must match, compared in constant time, and t must be less than five minutes away. Otherwise answer 401.",
+      "Use the raw body, before any parsing.",
+      "x-service-signature is t=…,v1=…: the HMAC-SHA256 of t, a period and the body. The key is the whole secret, including whsec_.",
+      "One v1 must match, compared in constant time. The time t must be less than 5 minutes away. Otherwise respond with 401.",
     ],
-    standard: "The libraries of Standard Webhooks verify it as it is:",
-    docs: "Complete endpoints in several languages are in docs/webhooks.md.",
+    standard: "Standard Webhooks libraries can verify it too:",
+    docs: "See docs/webhooks.md for complete endpoints in several languages.",
   },
 
   test: {
     open: "Send test event",
-    title: "Send a test event",
-    text: "Posts a signed webhook.test at once and shows the answer. It is in no stream, and is not tried again.",
-    url: "Address",
-    send: "Send",
+    title: "Send test event",
+    text: "Sends a signed webhook.test event immediately and shows the response. The event isn’t in any stream and isn’t retried.",
+    url: "Webhook URL",
+    send: "Send test event",
     again: "Send again",
     delivered: (answer: string) => `Delivered. ${answer}.`,
-    notTaken: (answer: string) => `Not taken. ${answer}.`,
-    answer: "How the answer began",
+    notTaken: (answer: string) => `Failed. ${answer}.`,
+    answer: "Response (truncated)",
   },
 };

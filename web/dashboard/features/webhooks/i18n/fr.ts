@@ -1,113 +1,126 @@
+import { plural } from "../../../lib/plural.ts";
 import type { en } from "./en.ts";
 
 /** Les textes de Webhooks. */
 export const fr: typeof en = {
   title: "Webhooks",
   lead: (mode) =>
-    `Tua envoie à votre serveur ce que devient un paiement, signé. Voici les réglages et l’état du mode ${mode}.`,
+    `Tua envoie à votre serveur des événements de paiement signés. Voici les réglages et l’état du mode ${mode}.`,
   deliveries: "Voir les envois",
 
   health: {
     title: "État",
     success: "Livrés, dernières 24 h",
     successOf: (delivered, tried) => `${delivered} sur ${tried}`,
-    nothingTried: "Rien n’a été envoyé",
+    nothingTried: "Aucun envoi",
     p95: "Temps de réponse, p95",
-    p95Hint: "95 réponses sur 100 ont été plus rapides",
+    p95Hint: "95e centile",
     noAnswers: "Aucune réponse",
     waiting: "En attente",
-    waitingHint: "De leur premier ou prochain essai",
-    failed: "Abandonnés",
-    failedHint: "Tous les essais ont échoué",
+    waitingHint: "D’une tentative d’envoi",
+    failed: "Échoués",
+    failedHint: "Toutes les tentatives ont échoué",
     oldest: "Plus ancien retard",
-    oldestHint: "Depuis l’heure prévue",
+    oldestHint: "Depuis l’heure prévue de la tentative",
     noneDue: "Aucun retard",
-    failing: "Destinataires en échec",
-    allWell: "Chaque destinataire accepte ce qui lui est envoyé.",
-    waits: (count, isOne) => (isOne ? `${count} envoi attend` : `${count} envois attendent`),
+    failing: "Endpoints en échec",
+    allWell: "Tous les endpoints fonctionnent.",
+    waits: (text, count) =>
+      plural("fr", count, { one: `${text} envoi en attente`, other: `${text} envois en attente` }),
     since: "depuis",
-    saidLast: "Sa dernière réponse\u00a0:",
-    showLog: "Voir ses envois",
-    showLogOf: (endpoint) => `Voir ses envois\u00a0: ${endpoint}`,
+    saidLast: "Dernière réponse\u00a0:",
+    showLog: "Voir les envois",
+    showLogOf: (endpoint) => `Voir les envois\u00a0: ${endpoint}`,
     resendSince: (time) => `Tout renvoyer depuis ${time}`,
     pause: "Mettre en pause",
     pauseOf: (endpoint) => `Mettre en pause\u00a0: ${endpoint}`,
     pauseTitle: (endpoint) => `Mettre ${endpoint} en pause\u00a0?`,
     pauseText:
-      "Les webhooks vers tous ses chemins attendent la reprise. Rien n’est perdu\u00a0: ils partent alors aussitôt, du plus ancien au plus récent.",
+      "Les webhooks vers tous les chemins de cet endpoint attendent sa reprise. Aucun webhook n’est perdu. Ils partent alors immédiatement, du plus ancien au plus récent.",
     pausedNow: (endpoint) => `${endpoint} est en pause.`,
-    resumedNow: (endpoint) => `${endpoint} est repris. Ce qui attendait part.`,
-    paused: "Destinataires en pause",
+    resumedNow: (endpoint) => `${endpoint} a repris. Les envois en attente partent.`,
+    paused: "Endpoints en pause",
     pausedState: "En pause",
     resume: "Reprendre",
     resumeOf: (endpoint) => `Reprendre\u00a0: ${endpoint}`,
-    byEndpoint: "Par destinataire, dernières 24 h",
-    endpoint: "Destinataire",
+    byEndpoint: "Par endpoint, dernières 24 h",
+    endpoint: "Endpoint",
     delivered: "Livrés",
-    bounded: "Parmi les 1\u202f000 envois les plus récents.",
+    bounded: "D’après les 1\u202f000 envois les plus récents.",
   },
 
   address: {
     title: "URL de webhook par défaut",
     hint: "Pour les sessions de paiement créées sans URL de webhook propre, comme celles des liens de paiement et du SDK de navigateur. Les sessions déjà ouvertes gardent la leur.",
-    none: "Aucune n’est définie. Les événements de ces sessions ne sont pas envoyés.",
+    none: "Aucune URL n’est définie. Les événements de ces sessions ne sont pas envoyés.",
     label: "URL de webhook",
-    format: "Une adresse https. En mode test, http sur votre propre machine convient aussi.",
+    format: "Une URL https. En mode test, http sur votre propre machine convient aussi.",
     set: "Définir l’URL de webhook",
-    change: "Modifier",
-    clear: "Effacer",
+    change: "Modifier l’URL",
+    clear: "Effacer l’URL",
     clearTitle: "Effacer l’URL de webhook par défaut\u00a0?",
     clearText:
       "Les nouvelles sessions de paiement sans URL de webhook propre n’enverront alors aucun webhook. Celles qui sont ouvertes gardent la leur.",
   },
 
   withoutUrl: {
-    title: (count, isOne) =>
-      isOne ? `${count}\u00a0événement sans URL de webhook` : `${count}\u00a0événements sans URL de webhook`,
-    why: "Leur session de paiement a été créée sans URL de webhook, et votre serveur n’a pas été prévenu.",
+    title: (text, count) =>
+      plural("fr", count, {
+        one: `${text}\u00a0événement sans URL de webhook`,
+        other: `${text}\u00a0événements sans URL de webhook`,
+      }),
+    why: "Les sessions de paiement ont été créées sans URL de webhook, et votre serveur n’a pas été prévenu.",
     whatToDo: {
       set: "Définissez une URL de webhook par défaut, puis envoyez-les.",
       send: "Vous pouvez maintenant les envoyer à votre URL de webhook par défaut.",
     },
-    send: (count, isOne) => (isOne ? `Envoyer ${count}\u00a0événement` : `Envoyer ${count}\u00a0événements`),
-    sendTitle: (count, isOne) =>
-      isOne ? `Envoyer ${count}\u00a0événement\u00a0?` : `Envoyer ${count}\u00a0événements\u00a0?`,
+    send: (text, count) =>
+      plural("fr", count, {
+        one: `Envoyer ${text}\u00a0événement`,
+        other: `Envoyer ${text}\u00a0événements`,
+      }),
+    sendTitle: (text, count) =>
+      plural("fr", count, {
+        one: `Envoyer ${text}\u00a0événement\u00a0?`,
+        other: `Envoyer ${text}\u00a0événements\u00a0?`,
+      }),
     sendText:
-      "Ils partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les échecs de paiements aboutis depuis sont laissés de côté.",
-    sent: (count, isOne, url) =>
-      isOne
-        ? `${count}\u00a0événement est envoyé à ${url}.`
-        : `${count}\u00a0événements sont envoyés à ${url}.`,
+      "Ils partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les événements d’échec de paiements aboutis depuis sont ignorés.",
+    sent: (text, count, url) =>
+      plural("fr", count, {
+        one: `${text}\u00a0événement en cours d’envoi à ${url}.`,
+        other: `${text}\u00a0événements en cours d’envoi à ${url}.`,
+      }),
   },
 
   secrets: {
     title: "Secret de signature",
     name: "Secret de signature",
-    hint: "Chaque webhook est signé avec lui, pour que votre serveur sache qu’il vient de Tua.",
+    hint: "Chaque webhook est signé avec ce secret, pour que votre serveur puisse vérifier qu’il vient de Tua.",
     made: "Créé",
     rotate: "Renouveler",
     rotateText:
-      "Crée un nouveau secret. Tant que les deux sont valables, chaque webhook porte une signature de chacun\u00a0: mettez le nouveau dans votre serveur, et rien n’est refusé.",
+      "Crée un nouveau secret. Tant que les deux sont valables, chaque webhook porte une signature par secret\u00a0: votre serveur peut changer de secret sans refuser de webhook.",
     newLabel: "Secret de signature",
     verify: "Comment vérifier",
     recipe: [
-      "Prenez les octets du corps tels qu’ils arrivent, avant toute analyse.",
-      "x-service-signature vaut t=…,v1=…\u00a0: HMAC-SHA256 de t, d’un point et du corps, avec le secret entier pour clé, whsec_ compris.",
-      "Un v1 doit correspondre, comparé en temps constant, et t doit être à moins de cinq minutes. Sinon, répondez 401.",
+      "Utilisez le corps brut, avant toute analyse.",
+      "x-service-signature vaut t=…,v1=…\u00a0: le HMAC-SHA256 de t, d’un point et du corps. La clé est le secret entier, whsec_ compris.",
+      "Un v1 doit correspondre, comparé en temps constant. L’heure t doit être à moins de 5\u00a0minutes. Sinon, répondez 401.",
     ],
-    standard: "Les bibliothèques de Standard Webhooks le vérifient tel quel\u00a0:",
-    docs: "Des récepteurs complets en plusieurs langages sont dans docs/webhooks.md.",
+    standard: "Les bibliothèques Standard Webhooks peuvent aussi le vérifier\u00a0:",
+    docs: "Voir docs/webhooks.md pour des endpoints complets en plusieurs langages.",
   },
 
   test: {
     open: "Envoyer un événement de test",
     title: "Envoyer un événement de test",
-    text: "Envoie aussitôt un webhook.test signé et montre la réponse. Il n’est dans aucun flux et n’est pas réessayé.",
-    url: "Adresse",
-    send: "Envoyer",
-    again: "Envoyer encore",
+    text: "Envoie immédiatement un événement webhook.test signé et affiche la réponse. L’événement n’est dans aucun flux et n’est pas réessayé.",
+    url: "URL de webhook",
+    send: "Envoyer un événement de test",
+    again: "Envoyer de nouveau",
     delivered: (answer) => `Livré. ${answer}.`,
-    notTaken: (answer) => `Non accepté. ${answer}.`,
-    answer: "Début de la réponse",
+    notTaken: (answer) => `Échec. ${answer}.`,
+    answer: "Réponse (tronquée)",
   },
 };
