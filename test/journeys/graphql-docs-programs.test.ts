@@ -102,8 +102,8 @@ describe("the socket that comes back", { timeout }, () => {
     await using program = folder.start(["closings.ts"], { TUA_URL: server.url, CODES, NO_PROXY: "*" });
     const said = await program.said.until((lines) => lines.length === 2 * told.length, PROGRAM_LIMIT_MS);
     const expected = told.flatMap(({ code, what = "" }) => [
-      `${code} kept ${/^come back(?! with another)/.test(what) ? "came back" : "stopped"}`,
-      `${code} renewed ${what.startsWith("come back") ? "came back" : "stopped"}`,
+      `${code} kept ${/^reconnect(?! with another)/.test(what) ? "came back" : "stopped"}`,
+      `${code} renewed ${what.startsWith("reconnect") ? "came back" : "stopped"}`,
     ]);
     expect(said.toSorted()).toEqual(expected.sort());
   });
