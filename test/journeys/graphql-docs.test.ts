@@ -176,7 +176,7 @@ describe("the limits", () => {
     const others = {
       "cost of an operation": MAX_COST,
       "fields and fragments in an operation": MAX_SELECTIONS,
-      "operations at once on a socket": 50,
+      "concurrent operations on a socket": 50,
     };
     expect(named.toSorted()).toEqual([...Object.keys(AT), ...Object.keys(others)].sort());
     for (const [name, most] of Object.entries(others))
@@ -185,7 +185,7 @@ describe("the limits", () => {
 
   test("of requests are those of a key", () => {
     const [, testMode, live, initiate] =
-      /may ask (\d+) times a minute in test mode, (\d+) in live; `initiateCheckout` is counted under a limit of ([\d,]+)/.exec(
+      /may send (\d+) requests a minute in test mode and (\d+) in live mode\. `initiateCheckout` also counts under a separate limit of ([\d,]+)/.exec(
         text,
       ) ?? [];
     const { default: other, "default-test": otherTest, initiate: made } = RATE_LIMITS;
