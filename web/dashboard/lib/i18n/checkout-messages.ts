@@ -1,22 +1,22 @@
 import type { Localized } from "./messages.ts";
 
 const en = {
-  openPage: "Open the hosted page",
+  openPage: "Open checkout page",
   copyLink: "Copy link",
   share: "Share",
-  code: (amount: string) => `QR code that leads to paying ${amount}`,
-  show: "Show the customer this code, or send them the link.",
-  enlarge: "Show large",
+  code: (amount: string) => `QR code to pay ${amount}`,
+  show: "Show this QR code to the customer or send them the link.",
+  enlarge: "Enlarge code",
   scan: "Scan to pay",
 
   cancel: {
     open: "Cancel checkout",
-    title: "Cancel this checkout?",
+    title: "Cancel checkout?",
     waiting:
-      "Its link and code take no payment any more. No money moved so far. If the customer begins to pay at this very moment, that attempt decides first.",
+      "The link and QR code stop accepting payments. The customer hasn’t been charged. If they start paying right now, the result of that attempt counts.",
     running:
-      "An attempt is running, and it decides first: if it succeeds, the payment is paid; if it fails, the payment is canceled. No new attempt is taken.",
-    keep: "Keep it open",
+      "A payment attempt is in progress. If it succeeds, the payment is paid. If it fails, the payment is canceled. The customer can’t start another attempt.",
+    keep: "Keep checkout",
   },
 };
 
@@ -24,21 +24,21 @@ const fr: typeof en = {
   openPage: "Ouvrir la page de paiement",
   copyLink: "Copier le lien",
   share: "Partager",
-  code: (amount) => `Code QR qui mène au paiement de ${amount}`,
-  show: "Montrez ce code au client, ou envoyez-lui le lien.",
-  enlarge: "Agrandir",
+  code: (amount) => `Code QR pour payer ${amount}`,
+  show: "Montrez ce code QR au client ou envoyez-lui le lien.",
+  enlarge: "Agrandir le code",
   scan: "Scannez pour payer",
 
   cancel: {
     open: "Annuler la page de paiement",
-    title: "Annuler cette page de paiement\u00a0?",
+    title: "Annuler la page de paiement\u00a0?",
     waiting:
-      "Son lien et son code n’acceptent plus de paiement. Aucun montant n’a été débité jusqu’ici. Si le client commence à payer à cet instant, cette tentative décide d’abord.",
+      "Le lien et le code QR n’accepteront plus de paiement. Le client n’a pas été débité. S’il commence à payer à cet instant, le résultat de cette tentative sera pris en compte.",
     running:
-      "Une tentative est en cours, et c’est elle qui décide\u00a0: si elle aboutit, le paiement est payé\u00a0; si elle échoue, il est annulé. Aucune autre tentative n’est acceptée.",
-    keep: "La laisser ouverte",
+      "Une tentative de paiement est en cours. Si elle aboutit, le paiement est payé. Si elle échoue, il est annulé. Le client ne peut pas lancer d’autre tentative.",
+    keep: "Conserver la page",
   },
 };
 
-/** The texts about a checkout that is open: its code and link, and taking it back. */
+/** Texts about an open checkout: its QR code, its link and its cancellation. */
 export const checkoutMessages: Localized<typeof en> = { en, fr };

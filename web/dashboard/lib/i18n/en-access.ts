@@ -3,7 +3,7 @@ import type { OAuthScope } from "../../generated/graphql.ts";
 
 const scopes: Readonly<Record<OAuthScope, string>> = SCOPE_LABELS.en;
 
-/** The texts that the pages about access share. */
+/** Texts shared by the pages about API keys, applications and sessions. */
 export const access = {
   scopes,
   andMore: (count: number) => `and ${count} more`,
@@ -13,11 +13,11 @@ export const access = {
     hours: (hours: number, minutes: number) => (minutes ? `${hours} h ${minutes} min` : `${hours} h`),
     minutes: (minutes: number) => `${minutes} min`,
   },
-  oldSecret: (left: string) => `Old secret works for ${left}`,
-  oldKey: (left: string) => `Old key works for ${left}`,
+  oldSecret: (left: string) => `Old secret expires in ${left}`,
+  oldKey: (left: string) => `Old key expires in ${left}`,
 
   secret: {
-    once: "This is the only time the secret is shown. Store it now where your server reads its secrets.",
+    once: "This secret is shown only once. Store it with your server’s other secrets now.",
     stored: "I have stored it",
     done: "Done",
   },
@@ -27,17 +27,17 @@ export const access = {
     of: (name: string) => `Rotate ${name}`,
     title: (name: string) => `Rotate “${name}”?`,
     done: (name: string) => `“${name}” has a new secret`,
-    overlap: "How long the old one works on",
+    overlap: "Old secret expires in",
     overlaps: {
-      none: "Not at all",
+      none: "Immediately",
       hour: "1 hour",
       day: "24 hours",
       days3: "3 days",
       week: "7 days",
     },
     overlapHints: {
-      none: "What still has the old one is refused within a second. For a secret that leaked.",
-      some: "Both work until then: change over at your own pace.",
+      none: "Requests with the old secret fail within a second. Choose this if the secret leaked.",
+      some: "Both secrets work until then, so you can switch without downtime.",
     },
   },
   confirm: (name: string) => `Type ${name} to confirm`,

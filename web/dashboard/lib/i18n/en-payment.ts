@@ -1,7 +1,7 @@
 import type { PaymentFailureCode } from "../../../../server/domain/payment-failure.ts";
 import { NETWORK_NAMES } from "../../generated/facts.ts";
 
-/** How every page names a payment's states, methods and networks. */
+/** Names of payment statuses, methods and networks, shared by all pages. */
 export const payment = {
   statuses: {
     pending: "Pending",
@@ -12,24 +12,24 @@ export const payment = {
     expired: "Expired",
   },
   marks: {
-    ...{ late: "Late", overpaid: "Paid too much", amountMismatch: "Other amount" },
-    ...{ refunded: "Refunded", partlyRefunded: "Partly refunded" },
+    ...{ late: "Late", overpaid: "Overpaid", amountMismatch: "Amount mismatch" },
+    ...{ refunded: "Refunded", partlyRefunded: "Partial refund" },
   },
-  /** Where there are none yet. */
+  /** The empty list of payments. */
   none: {
     title: "No payments yet",
     texts: {
-      test: "Create a checkout link, without any code, or send one from your code: the quickstart has it ready to paste. It shows here the moment it happens.",
-      live: "Create a checkout link and send it to a customer, without any code, or send customers from your server. The first payment shows here the moment it happens.",
+      test: "Create a checkout link without writing code, or copy the code from the quickstart. Payments appear here in real time.",
+      live: "Create a checkout link and send it to a customer, or create checkouts from your server. Payments appear here in real time.",
       cashier:
-        "Create a checkout link and show its code to a customer. The payment shows here the moment it happens.",
-      viewer: "The first one shows here by itself, the moment a customer is sent to the checkout.",
+        "Create a checkout link and show its QR code to a customer. Payments appear here in real time.",
+      viewer: "The first payment appears here when a checkout is created for a customer.",
     },
-    quickstart: "Open the quickstart",
-    link: "Create a checkout link",
+    quickstart: "Open quickstart",
+    link: "Create checkout link",
   },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
   networks: { ...NETWORK_NAMES, visa: "Visa", mastercard: "Mastercard", sandbox_wallet: "Test wallet" },
-  /** Why it failed, by code. In English the server says so itself. */
+  /** Failure reasons by code. Null in English: the server’s message is shown. */
   reasons: null as Record<PaymentFailureCode, string> | null,
 };

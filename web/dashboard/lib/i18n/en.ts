@@ -3,24 +3,24 @@ import { access } from "./en-access.ts";
 import { fieldProblems } from "./en-field-problems.ts";
 import { payment } from "./en-payment.ts";
 
-/** Every text of the dashboard in English, by page. Another language is files with the same keys. */
+/** Shared texts of the dashboard in English. Another language has the same keys. */
 export const en = {
   modes: { test: "Test", live: "Live" },
   title: (page: string, merchant: string, test: boolean) => `${test ? "Test · " : ""}${page} · ${merchant}`,
 
   shell: {
     navigation: "Pages",
-    skip: "Skip to the content",
+    skip: "Skip to content",
     switchMode: "Mode",
     merchants: "Merchants",
     you: "You",
     signedInAs: (email: string) => `Signed in as ${email}`,
     appearance: "Appearance",
-    appearances: { auto: "As the system", light: "Light", dark: "Dark" },
+    appearances: { auto: "System", light: "Light", dark: "Dark" },
     language: "Language",
-    /** Each in its own tongue. */
+    /** Each in its own language. */
     languages: { en: "English", fr: "Français" },
-    notKept: "This was not kept. Try again.",
+    notKept: "Couldn’t save. Try again.",
     search: "Search",
     shortcuts: "Keyboard shortcuts",
     settingsGroups: { developers: "Developers", business: "Business", you: "You" },
@@ -28,10 +28,10 @@ export const en = {
     restReference: "REST reference",
     newTab: "opens in a new tab",
     signOut: "Sign out",
-    signOutFailed: "Signing out did not work: you may still be signed in. Try again.",
-    /** Beside a page's name: how many things there wait for somebody. */
-    waiting: (name: string, count: number) => `${name}, ${count} waiting`,
-    /** Where there is room for little. */
+    signOutFailed: "Couldn’t sign out. You may still be signed in. Try again.",
+    /** A page's name with its number of pending items. */
+    waiting: (name: string, count: number) => `${name}, ${count} pending`,
+    /** For narrow screens. */
     short: { reviews: "Reviews", checkoutLinks: "Links", reconciliation: "Reconcile" },
     pages: {
       home: "Home",
@@ -58,51 +58,51 @@ export const en = {
     connecting: "Connecting",
     live: "Up to date",
     reconnecting: "Reconnecting",
-    /** Since when it is so, as a time of the day. */
+    /** The time is a time of day. */
     since: (state: string, time: string) => `${state} since ${time}`,
-    tryNow: "Try now",
+    tryNow: "Reconnect",
     offline: "Offline",
-    crowded: "Too many windows",
+    crowded: "Too many tabs open",
     explain: {
-      connecting: "Opening the live line.",
-      live: "Payments show as they happen.",
-      reconnecting: "The line broke. What you missed shows once it is back.",
-      offline: "No connection. We keep trying, and show what you missed once it is back.",
+      connecting: "Opening the live connection.",
+      live: "Payments appear in real time.",
+      reconnecting: "Connection lost. Missed updates appear when it’s back.",
+      offline: "You’re offline. We’ll keep trying to reconnect. Missed updates appear when the connection is back.",
       crowded:
-        "You have more windows of the dashboard open than are fed live at once. Close some: this one goes live by itself.",
+        "You have too many dashboard tabs open for live updates. Close some, and this tab connects automatically.",
     },
   },
 
   roles: { OWNER: "Owner", ADMIN: "Admin", DEVELOPER: "Developer", CASHIER: "Cashier", VIEWER: "Viewer" },
 
   problem: {
-    title: "This part did not load",
-    unreachable: "The server cannot be reached. Check the connection, then try again.",
-    internal: "The server failed on its side. Try again in a moment.",
-    requestId: "Request id",
-    /** What each code means. In English the server says so itself, often more exactly. */
+    title: "Couldn’t load this section",
+    unreachable: "The server can’t be reached. Check your connection, then try again.",
+    internal: "Something went wrong on our side. Try again in a moment.",
+    requestId: "Request ID",
+    /** Error messages by code. Null in English: the server’s message is shown, which is often more exact. */
     byCode: null as Record<FailureCode, string> | null,
-    /** What is wrong with a field, by code. */
+    /** Field errors by code. */
     fields: fieldProblems,
-    /** One of the lines of a field that has several. */
+    /** An error in one line of a field with several lines. */
     entry: (number: number, problem: string) => `line ${number}: ${problem}`,
     retry: "Try again",
     forbidden: {
-      title: "Not for your role",
-      text: "Ask an owner or admin of this merchant to show you, or to change your role.",
+      title: "You don’t have access",
+      text: "Ask an owner or admin of this merchant to change your role.",
     },
     signInAgain: {
-      title: "Sign in again to do this",
-      text: "Sign in again to do this: you last signed in more than 10 minutes ago. You come back to this page, and what you typed here is not kept.",
+      title: "Sign in again to continue",
+      text: "Sign in again to continue. Your last sign-in was more than 10 minutes ago. You’ll return to this page, but unsaved input is lost.",
       button: "Sign in again",
     },
     notFound: {
-      title: "There is nothing at this address",
-      text: "It may belong to another merchant or to the other mode.",
+      title: "Page not found",
+      text: "This page may belong to another merchant or to the other mode.",
       back: "Go to Payments",
     },
-    noMerchant: { title: "You are not a member of a merchant", text: "Ask an owner to invite you." },
-    crashed: { title: "This page stopped", text: "Nothing that you did is lost. Reload the page." },
+    noMerchant: { title: "You’re not a member of any merchant", text: "Ask an owner to invite you." },
+    crashed: { title: "Something went wrong", text: "Your saved changes are safe. Reload the page." },
   },
 
   copy: { copy: "Copy", copied: "Copied" },

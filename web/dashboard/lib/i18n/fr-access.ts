@@ -1,7 +1,7 @@
 import { SCOPE_LABELS } from "../../generated/facts.ts";
 import type { access as en } from "./en-access.ts";
 
-/** Les textes que les pages d’accès partagent. */
+/** Textes communs aux pages sur les clés d’API, les applications et les sessions. */
 export const access: typeof en = {
   scopes: SCOPE_LABELS.fr,
   andMore: (count) => `et ${count} de plus`,
@@ -11,12 +11,12 @@ export const access: typeof en = {
     hours: (hours, minutes) => (minutes ? `${hours}\u00a0h ${minutes}\u00a0min` : `${hours}\u00a0h`),
     minutes: (minutes) => `${minutes}\u00a0min`,
   },
-  oldSecret: (left) => `L’ancien secret fonctionne encore ${left}`,
-  oldKey: (left) => `L’ancienne clé fonctionne encore ${left}`,
+  oldSecret: (left) => `L’ancien secret expire dans ${left}`,
+  oldKey: (left) => `L’ancienne clé expire dans ${left}`,
 
   secret: {
-    once: "Le secret ne s’affiche que cette fois. Conservez-le maintenant là où votre serveur lit ses secrets.",
-    stored: "Je l’ai conservé",
+    once: "Ce secret ne s’affiche qu’une seule fois. Enregistrez-le dès maintenant avec les autres secrets de votre serveur.",
+    stored: "Je l’ai enregistré",
     done: "Terminé",
   },
 
@@ -25,17 +25,17 @@ export const access: typeof en = {
     of: (name) => `Renouveler ${name}`,
     title: (name) => `Renouveler «\u00a0${name}\u00a0»\u202f?`,
     done: (name) => `«\u00a0${name}\u00a0» a un nouveau secret`,
-    overlap: "Combien de temps l’ancien fonctionne encore",
+    overlap: "Expiration de l’ancien secret",
     overlaps: {
-      none: "Pas du tout",
-      hour: "1 heure",
-      day: "24 heures",
-      days3: "3 jours",
-      week: "7 jours",
+      none: "Immédiatement",
+      hour: "Dans 1 heure",
+      day: "Dans 24 heures",
+      days3: "Dans 3 jours",
+      week: "Dans 7 jours",
     },
     overlapHints: {
-      none: "Ce qui a encore l’ancien est refusé en moins d’une seconde. Pour un secret qui a fuité.",
-      some: "Les deux fonctionnent jusque-là\u00a0: changez à votre rythme.",
+      none: "Les requêtes utilisant l’ancien secret échouent en moins d’une seconde. À choisir si le secret a fuité.",
+      some: "Les deux secrets fonctionnent jusque-là\u00a0: vous pouvez changer sans interruption.",
     },
   },
   confirm: (name) => `Saisissez ${name} pour confirmer`,

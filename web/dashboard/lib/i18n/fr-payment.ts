@@ -1,7 +1,7 @@
 import { reasons } from "../../../fr-payment-failures.ts";
 import { payment as en } from "./en-payment.ts";
 
-/** Comment chaque page nomme les états, les moyens et les réseaux d’un paiement. */
+/** Noms des états, des moyens et des réseaux de paiement, communs à toutes les pages. */
 export const payment: typeof en = {
   statuses: {
     pending: "En attente",
@@ -12,17 +12,17 @@ export const payment: typeof en = {
     expired: "Expiré",
   },
   marks: {
-    ...{ late: "Tardif", overpaid: "Trop payé", amountMismatch: "Autre montant" },
-    ...{ refunded: "Remboursé", partlyRefunded: "Rendu en partie" },
+    ...{ late: "Tardif", overpaid: "Trop-perçu", amountMismatch: "Montant différent" },
+    ...{ refunded: "Remboursé", partlyRefunded: "Remboursé en partie" },
   },
   none: {
     title: "Aucun paiement pour l’instant",
     texts: {
-      test: "Créez un lien de paiement, sans code, ou lancez-en un depuis votre code\u00a0: le Démarrage rapide le donne prêt à coller. Il s’affiche ici dès qu’il a lieu.",
-      live: "Créez un lien de paiement, sans code, et envoyez-le à un client, ou envoyez vos clients depuis votre serveur. Le premier paiement s’affiche ici dès qu’il a lieu.",
+      test: "Créez un lien de paiement sans écrire de code, ou copiez le code du Démarrage rapide. Les paiements s’affichent ici en temps réel.",
+      live: "Créez un lien de paiement et envoyez-le à un client, ou créez des pages de paiement depuis votre serveur. Les paiements s’affichent ici en temps réel.",
       cashier:
-        "Créez un lien de paiement et montrez son code à un client. Le paiement s’affiche ici dès qu’il a lieu.",
-      viewer: "Le premier s’affiche ici de lui-même, dès qu’un client arrive sur la page de paiement.",
+        "Créez un lien de paiement et montrez son code QR à un client. Les paiements s’affichent ici en temps réel.",
+      viewer: "Le premier paiement s’affiche ici dès qu’une page de paiement est créée pour un client.",
     },
     quickstart: "Ouvrir le Démarrage rapide",
     link: "Créer un lien de paiement",

@@ -4,7 +4,7 @@ import { fieldProblems } from "./fr-field-problems.ts";
 import { payment } from "./fr-payment.ts";
 import { byCode } from "./fr-problems.ts";
 
-/** Tous les textes communs du tableau de bord en français. */
+/** Textes communs du tableau de bord en français. */
 export const fr: typeof en = {
   modes: { test: "Test", live: "Réel" },
   title: (page, merchant, test) => `${test ? "Test · " : ""}${page} · ${merchant}`,
@@ -17,10 +17,10 @@ export const fr: typeof en = {
     you: "Vous",
     signedInAs: (email) => `Connecté en tant que ${email}`,
     appearance: "Apparence",
-    appearances: { auto: "Comme le système", light: "Claire", dark: "Sombre" },
+    appearances: { auto: "Système", light: "Claire", dark: "Sombre" },
     language: "Langue",
     languages: { en: "English", fr: "Français" },
-    notKept: "Ce choix n’a pas été enregistré. Réessayez.",
+    notKept: "Échec de l’enregistrement. Réessayez.",
     search: "Rechercher",
     shortcuts: "Raccourcis clavier",
     settingsGroups: { developers: "Développeurs", business: "Entreprise", you: "Vous" },
@@ -28,7 +28,7 @@ export const fr: typeof en = {
     restReference: "Référence REST",
     newTab: "s’ouvre dans un nouvel onglet",
     signOut: "Se déconnecter",
-    signOutFailed: "La déconnexion n’a pas abouti\u00a0: vous êtes peut-être encore connecté. Réessayez.",
+    signOutFailed: "La déconnexion a échoué. Vous êtes peut-être encore connecté. Réessayez.",
     waiting: (name, count) => `${name}, ${count} en attente`,
     short: { reviews: "Décider", checkoutLinks: "Liens", reconciliation: "Comptes" },
     pages: {
@@ -56,19 +56,18 @@ export const fr: typeof en = {
     connecting: "Connexion",
     live: "À jour",
     reconnecting: "Reconnexion",
-    /** Since when it is so, as a time of the day. */
     since: (state: string, time: string) => `${state} depuis ${time}`,
-    tryNow: "Essayer maintenant",
+    tryNow: "Se reconnecter",
     offline: "Hors ligne",
-    crowded: "Trop de fenêtres",
+    crowded: "Trop d’onglets ouverts",
     explain: {
-      connecting: "La ligne directe s’ouvre.",
-      live: "Les paiements s’affichent dès qu’ils arrivent.",
-      reconnecting: "La ligne est coupée. Ce que vous avez manqué s’affiche à son retour.",
+      connecting: "Ouverture de la connexion en direct.",
+      live: "Les paiements s’affichent en temps réel.",
+      reconnecting: "Connexion perdue. Les mises à jour manquées s’afficheront à son retour.",
       offline:
-        "Pas de connexion. Nous continuons d’essayer, et ce que vous avez manqué s’affiche à son retour.",
+        "Vous êtes hors ligne. Nous essayons de nous reconnecter. Les mises à jour manquées s’afficheront au retour de la connexion.",
       crowded:
-        "Vous avez plus de fenêtres du tableau de bord ouvertes qu’il n’en est servi en direct à la fois. Fermez-en\u00a0: celle-ci reprendra d’elle-même.",
+        "Trop d’onglets du tableau de bord sont ouverts pour les mises à jour en direct. Fermez-en quelques-uns\u00a0: cet onglet se reconnectera automatiquement.",
     },
   },
 
@@ -81,26 +80,26 @@ export const fr: typeof en = {
   },
 
   problem: {
-    title: "Cette partie ne s’est pas chargée",
-    unreachable: "Le serveur est injoignable. Vérifiez la connexion, puis réessayez.",
-    internal: "Le serveur a échoué de son côté. Réessayez dans un instant.",
-    requestId: "Numéro de requête",
+    title: "Impossible de charger cette section",
+    unreachable: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
+    internal: "Une erreur s’est produite de notre côté. Réessayez dans un instant.",
+    requestId: "Identifiant de la requête",
     byCode,
     fields: fieldProblems,
     entry: (number: number, problem: string) => `ligne ${number}\u00a0: ${problem}`,
     retry: "Réessayer",
     forbidden: {
-      title: "Pas pour votre rôle",
-      text: "Demandez à un propriétaire ou administrateur de ce marchand de vous montrer ce que vous cherchez, ou de changer votre rôle.",
+      title: "Accès refusé",
+      text: "Demandez à un propriétaire ou à un administrateur de ce marchand de modifier votre rôle.",
     },
     signInAgain: {
-      title: "Reconnectez-vous pour faire ceci",
-      text: "Reconnectez-vous pour faire ceci\u00a0: votre dernière connexion date de plus de 10 minutes. Vous reviendrez sur cette page, et ce que vous y avez saisi n’est pas gardé.",
+      title: "Reconnectez-vous pour continuer",
+      text: "Reconnectez-vous pour continuer. Votre dernière connexion date de plus de 10 minutes. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
       button: "Se reconnecter",
     },
     notFound: {
-      title: "Il n’y a rien à cette adresse",
-      text: "Cela appartient peut-être à un autre marchand ou à l’autre mode.",
+      title: "Page introuvable",
+      text: "Cette page appartient peut-être à un autre marchand ou à l’autre mode.",
       back: "Aller aux paiements",
     },
     noMerchant: {
@@ -108,8 +107,8 @@ export const fr: typeof en = {
       text: "Demandez à un propriétaire de vous inviter.",
     },
     crashed: {
-      title: "Cette page s’est arrêtée",
-      text: "Rien de ce que vous avez fait n’est perdu. Rechargez la page.",
+      title: "Une erreur s’est produite",
+      text: "Vos modifications enregistrées sont conservées. Rechargez la page.",
     },
   },
 

@@ -15,20 +15,20 @@ export interface Language {
   locale: string;
 }
 
-/** The languages of the dashboard; a new one is a line here, and the compiler names the texts that lack it. */
+/** The languages of the dashboard. For a new one, add a line here: the compiler lists the missing texts. */
 export const LANGUAGES: Record<LanguageCode, Language> = {
   en: { code: "en", locale: "en-GB" },
   fr: { code: "fr", locale: "fr-FR" },
 };
 
-/** The texts that many pages share. */
+/** Texts shared by many pages. */
 export const commonMessages: Localized<Messages> = { en, fr };
 
 export const LanguageContext = createContext<Language>(LANGUAGES.en);
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** Texts in the language of whoever looks: the shared ones, or those of a feature. */
+/** Returns the shared texts, or those of a feature, in the member's language. */
 export function useMessages(): Messages;
 export function useMessages<Messages>(of: Localized<Messages>): Messages;
 export function useMessages(of: Localized<unknown> = commonMessages): unknown {

@@ -1,26 +1,26 @@
-/** Where refunded money goes, before it is sent. */
+/** Texts about the destination of a refund, shown before it is sent. */
 const en = {
   goes: {
     mobile_money: (amount: string, name: string, payer: string) =>
-      `${amount} goes back to the ${name} wallet ${payer}.`,
+      `${amount} will be refunded to the ${name} wallet ${payer}.`,
     card: (amount: string, name: string, payer: string) =>
-      `${amount} goes back to the card it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+      `${amount} will be refunded to the original card: ${name} ${payer}. The bank may take up to 10 business days.`,
     wallet: (amount: string, name: string, payer: string) =>
-      `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+      `${amount} will be refunded to the original wallet: ${name} ${payer}. The bank may take up to 10 business days.`,
   },
-  forGood: "You cannot take it back.",
+  forGood: "You can’t undo a refund.",
   test: "Test mode: no real money moves.",
 };
 
 const fr: typeof en = {
   goes: {
-    mobile_money: (amount, name, payer) => `${amount} retournent au portefeuille ${name} ${payer}.`,
+    mobile_money: (amount, name, payer) => `${amount} seront remboursés sur le portefeuille ${name} ${payer}.`,
     card: (amount, name, payer) =>
-      `${amount} retournent à la carte du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+      `${amount} seront remboursés sur la carte d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10 jours ouvrés.`,
     wallet: (amount, name, payer) =>
-      `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+      `${amount} seront remboursés sur le portefeuille d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10 jours ouvrés.`,
   },
-  forGood: "Vous ne pourrez pas revenir en arrière.",
+  forGood: "Un remboursement ne peut pas être annulé.",
   test: "Mode test\u00a0: aucun argent réel ne circule.",
 };
 
