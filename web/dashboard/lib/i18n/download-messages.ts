@@ -1,9 +1,11 @@
+import { plural } from "../plural.ts";
 import type { Localized } from "./messages.ts";
 
 const en = {
   start: "Export",
   /** The number of rows read so far and the size of the file. */
-  read: (rows: string, count: number, size: string) => `${rows} ${count === 1 ? "row" : "rows"} · ${size}`,
+  read: (rows: string, count: number, size: string) =>
+    `${rows} ${plural("en", count, { one: "row", other: "rows" })} · ${size}`,
   underWay: "Export in progress. The file is saved when it is complete.",
   saved: (name: string) => `Saved: ${name}`,
   done: "Done",
@@ -12,7 +14,7 @@ const en = {
 
 const fr: typeof en = {
   start: "Exporter",
-  read: (rows, count, size) => `${rows} ${count < 2 ? "ligne" : "lignes"} · ${size}`,
+  read: (rows, count, size) => `${rows} ${plural("fr", count, { one: "ligne", other: "lignes" })} · ${size}`,
   underWay: "Export en cours. Le fichier sera enregistré une fois complet.",
   saved: (name) => `Enregistré\u00a0: ${name}`,
   done: "Terminé",

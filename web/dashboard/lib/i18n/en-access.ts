@@ -43,5 +43,5 @@ export const access = {
   confirm: (name: string) => `Type ${name} to confirm`,
   edit: "Edit",
   editOf: (name: string) => `Edit ${name}`,
-  save: "Save",
+  save: "Save changes",
 };

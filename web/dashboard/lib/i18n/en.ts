@@ -67,7 +67,8 @@ export const en = {
       connecting: "Opening the live connection.",
       live: "Payments appear in real time.",
       reconnecting: "Connection lost. Missed updates appear when it’s back.",
-      offline: "You’re offline. We’ll keep trying to reconnect. Missed updates appear when the connection is back.",
+      offline:
+        "You’re offline. We’ll keep trying to reconnect. Missed updates appear when the connection is back.",
       crowded:
         "You have too many dashboard tabs open for live updates. Close some, and this tab connects automatically.",
     },

@@ -14,7 +14,8 @@ const en = {
 
 const fr: typeof en = {
   goes: {
-    mobile_money: (amount, name, payer) => `${amount} seront remboursés sur le portefeuille ${name} ${payer}.`,
+    mobile_money: (amount, name, payer) =>
+      `${amount} seront remboursés sur le portefeuille ${name} ${payer}.`,
     card: (amount, name, payer) =>
       `${amount} seront remboursés sur la carte d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10 jours ouvrés.`,
     wallet: (amount, name, payer) =>

@@ -14,7 +14,8 @@ export const refundReasons: Localized<Record<RefundFailureCode, string>> = {
   fr: {
     insufficient_balance:
       "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
-    not_refundable: "Le prestataire ne peut pas rembourser ce paiement. Remboursez le client par un autre moyen.",
+    not_refundable:
+      "Le prestataire ne peut pas rembourser ce paiement. Remboursez le client par un autre moyen.",
     payer_not_found:
       "Le portefeuille ou la carte du client n’accepte plus de remboursement. Remboursez le client par un autre moyen.",
     processor_error: "Le prestataire a renvoyé une erreur. Rien n’a été remboursé. Réessayez.",

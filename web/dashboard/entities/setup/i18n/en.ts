@@ -1,22 +1,22 @@
-/** The texts of the first steps, which Home and the quickstart share. */
+/** Texts of the setup checklist on Home and in the quickstart. */
 export const en = {
   title: "First steps",
   progress: (done: number, of: number) => `${done} of ${of} done`,
-  lead: "Each ticks itself once it is done.",
-  dismiss: "Hide the first steps",
+  lead: "Each step is checked off automatically.",
+  dismiss: "Hide first steps",
   done: "Done",
-  notYours: "For an owner or admin",
+  notYours: "Requires an owner or admin",
   steps: {
-    apiKey: { name: "Make a test key of your own", hint: "Your server asks for payments with it." },
-    testPayment: { name: "Make a test payment", hint: "A number that ends in 0000 says yes at once." },
-    webhook: { name: "Receive a webhook", hint: "Your server learns of each payment by itself." },
-    brand: { name: "Brand the checkout", hint: "Your colour or logo, where customers pay." },
-    member: { name: "Invite a teammate", hint: "Each with a role of their own." },
-    liveKey: { name: "Make a live key", hint: "The last step before real money." },
+    apiKey: { name: "Create a test key", hint: "Your server creates payments with it." },
+    testPayment: { name: "Create a test payment", hint: "Numbers ending in 0000 succeed immediately." },
+    webhook: { name: "Receive a webhook", hint: "Your server is notified of each payment." },
+    brand: { name: "Brand the checkout", hint: "Show your color or logo to customers." },
+    member: { name: "Invite a member", hint: "Each member has their own role." },
+    liveKey: { name: "Create a live key", hint: "The last step before you accept real payments." },
   },
   pay: {
-    button: "Make one",
-    open: "Open its page",
+    button: "Create test payment",
+    open: "Open checkout",
     description: "Test payment",
   },
 };

@@ -1,33 +1,33 @@
 import type { en } from "./en.ts";
 
-/** Les textes des premiers pas. */
+/** Textes des premiers pas. */
 export const fr: typeof en = {
   title: "Premiers pas",
   progress: (done, of) => `${done} sur ${of}`,
-  lead: "Chaque étape se coche d’elle-même une fois faite.",
+  lead: "Chaque étape est cochée automatiquement.",
   dismiss: "Masquer les premiers pas",
   done: "Fait",
-  notYours: "Réservé aux propriétaires et administrateurs",
+  notYours: "Réservé aux propriétaires et aux administrateurs",
   steps: {
-    apiKey: {
-      name: "Créer votre propre clé de test",
-      hint: "Votre serveur l’utilise pour demander des paiements.",
-    },
+    apiKey: { name: "Créer une clé de test", hint: "Votre serveur crée des paiements avec cette clé." },
     testPayment: {
-      name: "Faire un paiement de test",
-      hint: "Un numéro qui finit par 0000 accepte aussitôt.",
+      name: "Créer un paiement de test",
+      hint: "Les numéros se terminant par 0000 aboutissent aussitôt.",
     },
-    webhook: { name: "Recevoir un webhook", hint: "Votre serveur est prévenu de chaque paiement." },
+    webhook: { name: "Recevoir un webhook", hint: "Votre serveur est informé de chaque paiement." },
     brand: {
       name: "Personnaliser la page de paiement",
-      hint: "Votre couleur ou votre logo, là où vos clients paient.",
+      hint: "Montrez votre couleur ou votre logo à vos clients.",
     },
-    member: { name: "Inviter un collègue", hint: "Chacun avec son propre rôle." },
-    liveKey: { name: "Créer une clé réelle", hint: "La dernière étape avant l’argent réel." },
+    member: { name: "Inviter un membre", hint: "Chaque membre a son propre rôle." },
+    liveKey: {
+      name: "Créer une clé du mode réel",
+      hint: "La dernière étape avant les paiements réels.",
+    },
   },
   pay: {
-    button: "En faire un",
-    open: "Ouvrir sa page",
+    button: "Créer un paiement de test",
+    open: "Ouvrir la page de paiement",
     description: "Paiement de test",
   },
 };

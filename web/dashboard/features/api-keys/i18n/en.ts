@@ -1,13 +1,13 @@
-/** The texts of Settings → API Keys. */
+/** Texts of Settings → API Keys. */
 export const en = {
   title: "API Keys",
-  lead: (mode: string) => `Keys open the ${mode} mode of this merchant to your servers and pages.`,
+  lead: (mode: string) => `API keys give your servers and pages access to this merchant in ${mode} mode.`,
   create: "Create API Key",
   caption: "API keys, newest first",
   columns: {
     name: "Name",
     key: "Key",
-    scopes: "Allows",
+    scopes: "Scopes",
     lastUsed: "Last used",
     expires: "Expires",
     status: "Status",
@@ -16,51 +16,51 @@ export const en = {
   kinds: { SECRET: "Secret", PUBLISHABLE: "Publishable" },
   kindHints: {
     SECRET: "For your server. Shown once.",
-    PUBLISHABLE: "For your pages. It opens checkouts and nothing else.",
+    PUBLISHABLE: "For your pages. It can only open checkouts.",
   },
   statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
   never: "Never",
   neverUsed: "Never used",
   usedFrom: (address: string) => `from ${address}`,
-  checkoutOnly: "Opens checkouts",
+  checkoutOnly: "Open checkouts",
   restrictions: {
     ips: (ranges: string) => `Only from ${ranges}`,
     origins: (origins: string) => `Only on ${origins}`,
-    serverSessions: "Only server-made checkouts",
+    serverSessions: "Only checkouts created by your server",
   },
-  createdByApplication: "Made by an application",
+  createdByApplication: "Created by an application",
   empty: {
     title: "No keys yet",
-    text: "Your server needs a secret key to start payments. Create one and keep it where your server reads its secrets.",
+    text: "Your server needs a secret key to create payments. Create one and store it with your server’s other secrets.",
   },
 
   form: {
     name: "Name",
     nameHint: "Where it is used, such as “Shop server”",
-    kind: "Kind",
+    kind: "Type",
     scopes: "Scopes",
     expiry: "Expires",
-    keep: (expires: string) => `As it is: ${expires}`,
-    expiries: { never: "Never", days30: "In 30 days", days90: "In 90 days", year: "In a year" },
-    allowedIps: "Allowed addresses",
-    allowedIpsHint: "One IPv4 or IPv6 address or range a line. Empty: any.",
+    keep: (expires: string) => `No change: ${expires}`,
+    expiries: { never: "Never", days30: "In 30 days", days90: "In 90 days", year: "In 1 year" },
+    allowedIps: "Allowed IP addresses",
+    allowedIpsHint: "Enter one IPv4 or IPv6 address or range per line. Leave empty to allow all.",
     allowedOrigins: "Allowed origins",
     allowedOriginsHint: (mode: "test" | "live"): string =>
       mode === "test"
-        ? "One a line, such as https://shop.example.com. Empty: any, in test mode. They also decide which sites can show checkouts that your server made."
-        : "One a line, such as https://shop.example.com. A live key that opens checkouts needs at least one. They also decide which sites can show checkouts that your server made.",
-    serverSessionsOnly: "Only checkouts that your server made",
-    serverSessionsOnlyHint: "Pages then cannot choose the amount.",
+        ? "Enter one per line, such as https://shop.example.com. In test mode, leave empty to allow all. These sites can also embed checkouts created by your server."
+        : "Enter one per line, such as https://shop.example.com. A live key that opens checkouts needs at least one. These sites can also embed checkouts created by your server.",
+    serverSessionsOnly: "Only checkouts created by your server",
+    serverSessionsOnlyHint: "Pages can’t choose the amount.",
     webhookUrl: "Default webhook URL (optional)",
     webhookUrlHint:
-      "Events of checkouts opened with this key go here. Without it, your server is not notified. All keys of this mode share it; change it in Webhooks.",
-    nameMissing: "Give the key a name.",
+      "Events for checkouts opened with this key are sent to this URL. Without it, your server isn’t notified. All keys in this mode share it. You can change it in Webhooks.",
+    nameMissing: "Enter a name.",
     scopesMissing: "Choose at least one scope.",
   },
 
   secret: {
     title: (name: string) => `“${name}” is ready`,
-    readable: "A publishable key may be in your pages. You can read it here at any time.",
+    readable: "You can use a publishable key in your pages. You can view it here at any time.",
     label: "Key",
   },
 
@@ -69,8 +69,8 @@ export const en = {
   },
 
   rotate: {
-    SECRET: "You get a new secret now. Put it where your server reads its secrets before the old one ends.",
-    PUBLISHABLE: "You get a new key now. Put it into your pages before the old one ends.",
+    SECRET: "You get a new secret. Update your server with it before the old secret expires.",
+    PUBLISHABLE: "You get a new key. Update your pages with it before the old key expires.",
   },
 
   revoke: {
@@ -79,11 +79,11 @@ export const en = {
     title: (name: string) => `Revoke “${name}”?`,
     breaks: {
       SECRET: (scopes: string) =>
-        `Within a second every request with this key is refused, and its live connections close. What your server does with it stops: ${scopes}.`,
+        `Within a second, all requests with this key fail and its live connections close. Your server loses these scopes: ${scopes}.`,
       PUBLISHABLE: (_scopes: string) =>
-        "Within a second no page can open a checkout with this key. Checkouts that are open already can still be paid.",
+        "Within a second, your pages can no longer open checkouts with this key. Customers can still pay checkouts that are already open.",
     },
-    forever: "This cannot be undone.",
-    confirm: "Revoke",
+    forever: "You can’t undo this.",
+    confirm: "Revoke key",
   },
 };

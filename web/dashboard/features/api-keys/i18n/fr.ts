@@ -1,15 +1,15 @@
 import type { en } from "./en.ts";
 
-/** Les textes de Réglages → Clés d’API. */
+/** Textes de Réglages → Clés d’API. */
 export const fr: typeof en = {
   title: "Clés d’API",
-  lead: (mode) => `Les clés ouvrent le mode ${mode} de ce marchand à vos serveurs et à vos pages.`,
+  lead: (mode) => `Les clés d’API donnent à vos serveurs et à vos pages accès à ce marchand en mode ${mode}.`,
   create: "Créer une clé d’API",
   caption: "Clés d’API, de la plus récente à la plus ancienne",
   columns: {
     name: "Nom",
     key: "Clé",
-    scopes: "Permet",
+    scopes: "Autorisations",
     lastUsed: "Dernière utilisation",
     expires: "Expire",
     status: "État",
@@ -18,51 +18,53 @@ export const fr: typeof en = {
   kinds: { SECRET: "Secrète", PUBLISHABLE: "Publiable" },
   kindHints: {
     SECRET: "Pour votre serveur. Affichée une seule fois.",
-    PUBLISHABLE: "Pour vos pages. Elle ouvre des pages de paiement, et rien d’autre.",
+    PUBLISHABLE: "Pour vos pages. Elle permet uniquement d’ouvrir des pages de paiement.",
   },
   statuses: { active: "Active", expired: "Expirée", revoked: "Révoquée" },
   never: "Jamais",
   neverUsed: "Jamais utilisée",
   usedFrom: (address) => `depuis ${address}`,
-  checkoutOnly: "Ouvre des pages de paiement",
+  checkoutOnly: "Ouvrir des pages de paiement",
   restrictions: {
-    ips: (ranges) => `Seulement depuis ${ranges}`,
-    origins: (origins) => `Seulement sur ${origins}`,
-    serverSessions: "Seulement les paiements créés par le serveur",
+    ips: (ranges) => `Uniquement depuis ${ranges}`,
+    origins: (origins) => `Uniquement sur ${origins}`,
+    serverSessions: "Uniquement les paiements créés par votre serveur",
   },
   createdByApplication: "Créée par une application",
   empty: {
     title: "Aucune clé pour l’instant",
-    text: "Votre serveur a besoin d’une clé secrète pour lancer des paiements. Créez-en une et gardez-la là où votre serveur lit ses secrets.",
+    text: "Votre serveur a besoin d’une clé secrète pour créer des paiements. Créez-en une et enregistrez-la avec les autres secrets de votre serveur.",
   },
 
   form: {
     name: "Nom",
-    nameHint: "Là où elle sert, par exemple «\u00a0Serveur de la boutique\u00a0»",
+    nameHint: "L’endroit où elle est utilisée, par exemple «\u00a0Serveur de la boutique\u00a0»",
     kind: "Type",
-    scopes: "Portées",
-    expiry: "Expire",
-    keep: (expires) => `Inchangé\u00a0: ${expires}`,
-    expiries: { never: "Jamais", days30: "Dans 30 jours", days90: "Dans 90 jours", year: "Dans un an" },
-    allowedIps: "Adresses autorisées",
-    allowedIpsHint: "Une adresse ou plage IPv4 ou IPv6 par ligne. Vide\u00a0: toutes.",
+    scopes: "Autorisations",
+    expiry: "Expiration",
+    keep: (expires) => `Inchangée\u00a0: ${expires}`,
+    expiries: { never: "Jamais", days30: "Dans 30 jours", days90: "Dans 90 jours", year: "Dans 1 an" },
+    allowedIps: "Adresses IP autorisées",
+    allowedIpsHint:
+      "Saisissez une adresse ou une plage IPv4 ou IPv6 par ligne. Laissez vide pour tout autoriser.",
     allowedOrigins: "Origines autorisées",
     allowedOriginsHint: (mode) =>
       mode === "test"
-        ? "Une par ligne, par exemple https://shop.example.com. Vide\u00a0: toutes, en mode test. Elles décident aussi quels sites peuvent afficher les paiements créés par votre serveur."
-        : "Une par ligne, par exemple https://shop.example.com. Une clé réelle qui ouvre des paiements en a besoin d’au moins une. Elles décident aussi quels sites peuvent afficher les paiements créés par votre serveur.",
-    serverSessionsOnly: "Seulement les paiements créés par votre serveur",
-    serverSessionsOnlyHint: "Les pages ne peuvent alors pas choisir le montant.",
+        ? "Saisissez-en une par ligne, par exemple https://shop.example.com. En mode test, laissez vide pour tout autoriser. Ces sites peuvent aussi intégrer les pages de paiement créées par votre serveur."
+        : "Saisissez-en une par ligne, par exemple https://shop.example.com. En mode réel, une clé qui ouvre des pages de paiement en exige au moins une. Ces sites peuvent aussi intégrer les pages de paiement créées par votre serveur.",
+    serverSessionsOnly: "Uniquement les paiements créés par votre serveur",
+    serverSessionsOnlyHint: "Les pages ne peuvent pas choisir le montant.",
     webhookUrl: "URL de webhook par défaut (facultatif)",
     webhookUrlHint:
-      "Les événements des paiements ouverts avec cette clé y sont envoyés. Sans elle, votre serveur n’est pas prévenu. Toutes les clés de ce mode la partagent\u00a0; elle se modifie dans Webhooks.",
-    nameMissing: "Donnez un nom à la clé.",
-    scopesMissing: "Choisissez au moins une portée.",
+      "Les événements des pages de paiement ouvertes avec cette clé sont envoyés à cette URL. Sans elle, votre serveur n’est pas informé. Toutes les clés de ce mode la partagent. Vous pouvez la modifier dans Webhooks.",
+    nameMissing: "Saisissez un nom.",
+    scopesMissing: "Choisissez au moins une autorisation.",
   },
 
   secret: {
     title: (name) => `«\u00a0${name}\u00a0» est prête`,
-    readable: "Une clé publiable peut figurer dans vos pages. Vous pouvez la lire ici à tout moment.",
+    readable:
+      "Vous pouvez utiliser une clé publiable dans vos pages. Vous pouvez la consulter ici à tout moment.",
     label: "Clé",
   },
 
@@ -71,10 +73,8 @@ export const fr: typeof en = {
   },
 
   rotate: {
-    SECRET:
-      "Vous recevez maintenant un nouveau secret. Mettez-le là où votre serveur lit ses secrets avant la fin de l’ancien.",
-    PUBLISHABLE:
-      "Vous recevez maintenant une nouvelle clé. Mettez-la dans vos pages avant la fin de l’ancienne.",
+    SECRET: "Vous recevez un nouveau secret. Mettez à jour votre serveur avant l’expiration de l’ancien.",
+    PUBLISHABLE: "Vous recevez une nouvelle clé. Mettez à jour vos pages avant l’expiration de l’ancienne.",
   },
 
   revoke: {
@@ -83,11 +83,11 @@ export const fr: typeof en = {
     title: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
     breaks: {
       SECRET: (scopes) =>
-        `En moins d’une seconde, toute requête avec cette clé est refusée, et ses connexions ouvertes se ferment. Ce que votre serveur fait avec elle s’arrête\u00a0: ${scopes}.`,
+        `En moins d’une seconde, toutes les requêtes avec cette clé échouent et ses connexions en direct se ferment. Votre serveur perd ces autorisations\u00a0: ${scopes}.`,
       PUBLISHABLE: () =>
-        "En moins d’une seconde, aucune page ne peut plus ouvrir de paiement avec cette clé. Les pages de paiement déjà ouvertes peuvent encore être réglées.",
+        "En moins d’une seconde, vos pages ne peuvent plus ouvrir de page de paiement avec cette clé. Vos clients peuvent encore payer sur les pages déjà ouvertes.",
     },
-    forever: "C’est définitif.",
-    confirm: "Révoquer",
+    forever: "Cette action est irréversible.",
+    confirm: "Révoquer la clé",
   },
 };

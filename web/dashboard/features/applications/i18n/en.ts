@@ -1,76 +1,77 @@
-/** The texts of Settings → Applications. */
+/** Texts of Settings → Applications. */
 export const en = {
   title: "Applications",
-  lead: (mode: string) =>
-    `Software that acts for members who let it, in the ${mode} mode of this merchant. It speaks OAuth 2.0.`,
+  lead: (mode: string) => `OAuth 2.0 applications that act for members of this merchant in ${mode} mode.`,
   register: "Register application",
   caption: "Applications, newest first",
   columns: {
     name: "Application",
-    clientId: "Client id and redirect addresses",
-    scopes: "May ask for",
+    clientId: "Client ID and redirect URIs",
+    scopes: "Scopes",
     actions: "Actions",
   },
   kinds: { CONFIDENTIAL: "Confidential", PUBLIC: "Public" },
   kindHints: {
-    CONFIDENTIAL: "Runs on a server and keeps a secret there.",
+    CONFIDENTIAL: "Runs on a server, which stores its secret.",
     PUBLIC: "Runs in a browser or on a phone, has no secret and uses PKCE.",
   },
-  clientId: "Client id",
+  clientId: "Client ID",
   registeredAt: "Registered",
-  noRedirects: "No redirect address: it acts for itself alone",
+  noRedirects: "No redirect URI: it acts only for itself",
   empty: {
     title: "No applications yet",
-    key: "Your own server needs none: a key is enough for it.",
+    key: "Your own server doesn’t need an application. Use an API key.",
     toKeys: "Go to API Keys",
     application:
-      "Register an application where people sign in and let software act for them: a shop plug-in, an accounting tool, an app for your tills. Each sees what it may do, and can take it back.",
+      "Register an application for software that acts for members, such as a shop plug-in or an accounting tool. Members sign in, approve its scopes and can revoke its access.",
   },
 
   form: {
     name: "Name",
-    nameHint: "Members see it when they are asked to let it act, such as “Ledger Sync”",
-    kind: "Kind",
-    redirectUris: "Redirect addresses",
+    nameHint: "Members see this name when they approve access, such as “Ledger Sync”",
+    kind: "Type",
+    redirectUris: "Redirect URIs",
     redirectUrisHint: (mode: "test" | "live"): string =>
       mode === "test"
-        ? "Where members come back to. One a line, https, compared to the letter; in test mode also http on this machine, such as http://127.0.0.1:5555/callback."
-        : "Where members come back to. One a line, https, compared to the letter.",
-    redirectUrisOptional: "Empty where it acts for itself alone.",
-    scopes: "May ask for",
-    nameMissing: "Give the application a name.",
-    scopesMissing: "Choose at least one.",
-    redirectUrisMissing: "A public application needs at least one address.",
+        ? "Members return to one of these after they approve access. Enter one https URI per line. Each must match exactly. Test mode also allows http on this machine, such as http://127.0.0.1:5555/callback."
+        : "Members return to one of these after they approve access. Enter one https URI per line. Each must match exactly.",
+    redirectUrisOptional: "Leave empty if the application acts only for itself.",
+    scopes: "Scopes",
+    nameMissing: "Enter a name.",
+    scopesMissing: "Choose at least one scope.",
+    redirectUrisMissing: "A public application needs at least one redirect URI.",
   },
 
   registered: {
     title: (name: string) => `“${name}” is ready`,
-    readable: "A public application has no secret. Its client id may be in its code, and stands in the list.",
-    label: "What to put into your code",
+    readable:
+      "A public application has no secret. You can include its client ID in its code. The list also shows it.",
+    label: "Environment variables for your application",
   },
   addresses: {
     title: "For your code",
-    authorize: "Authorize address",
-    token: "Token address",
+    authorize: "Authorization URL",
+    token: "Token URL",
   },
   edit: {
     title: (name: string) => `Edit “${name}”`,
-    scopes: "What members allowed before stays within what stands here.",
+    scopes: "Existing approvals are limited to the scopes selected here.",
   },
   rotate: {
     open: "Rotate secret",
     of: (name: string) => `Rotate secret of ${name}`,
     label: "Client secret",
-    text: "You get a new secret now. Put it where the application reads its secrets before the old one ends. Its tokens stay.",
+    text: "You get a new secret. Update the application with it before the old secret expires. Its tokens stay valid.",
   },
   remove: {
     open: "Remove",
     of: (name: string) => `Remove ${name}`,
     title: (name: string) => `Remove “${name}”?`,
     breaks:
-      "Within a second its secret and all its tokens are refused, for every member who let it act, and its live connections close.",
-    keys: "API keys that it made stay: look for “Made by an application” among the keys.",
-    forever: "This cannot be undone: registered again it has another client id, and members are asked again.",
-    confirm: "Remove",
+      "Within a second, requests with its secret or its tokens fail for all members. Its live connections close.",
+    keys: "API keys it created stay active. They’re marked “Created by an application” in API Keys.",
+    forever:
+      "You can’t undo this. If you register it again, it gets a new client ID and members must approve it again.",
+    confirm: "Remove application",
   },
 };

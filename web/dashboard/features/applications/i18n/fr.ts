@@ -1,81 +1,80 @@
 import type { en } from "./en.ts";
 
-/** Les textes de Réglages → Applications. */
+/** Textes de Réglages → Applications. */
 export const fr: typeof en = {
   title: "Applications",
-  lead: (mode) =>
-    `Des logiciels qui agissent pour les membres qui l’ont permis, dans le mode ${mode} de ce marchand. Ils parlent OAuth 2.0.`,
+  lead: (mode) => `Applications OAuth 2.0 qui agissent pour les membres de ce marchand en mode ${mode}.`,
   register: "Enregistrer une application",
   caption: "Applications, de la plus récente à la plus ancienne",
   columns: {
     name: "Application",
-    clientId: "Identifiant client et adresses de redirection",
-    scopes: "Peut demander",
+    clientId: "Identifiant client et URI de redirection",
+    scopes: "Autorisations",
     actions: "Actions",
   },
   kinds: { CONFIDENTIAL: "Confidentielle", PUBLIC: "Publique" },
   kindHints: {
-    CONFIDENTIAL: "Tourne sur un serveur, qui garde un secret.",
-    PUBLIC: "Tourne dans un navigateur ou sur un téléphone, n’a pas de secret et utilise PKCE.",
+    CONFIDENTIAL: "S’exécute sur un serveur, qui conserve son secret.",
+    PUBLIC: "S’exécute dans un navigateur ou sur un téléphone, n’a pas de secret et utilise PKCE.",
   },
   clientId: "Identifiant client",
   registeredAt: "Enregistrée",
-  noRedirects: "Aucune adresse de redirection\u00a0: elle agit pour elle-même seulement",
+  noRedirects: "Aucune URI de redirection\u00a0: elle n’agit que pour elle-même",
   empty: {
     title: "Aucune application pour l’instant",
-    key: "Votre propre serveur n’en a pas besoin\u00a0: une clé lui suffit.",
+    key: "Votre propre serveur n’a pas besoin d’application. Utilisez une clé d’API.",
     toKeys: "Voir les clés d’API",
     application:
-      "Enregistrez une application là où des personnes se connectent et laissent un logiciel agir pour elles\u00a0: une extension de boutique, un outil de comptabilité, une application pour vos caisses. Chacune voit ce que l’application peut faire, et peut le lui retirer.",
+      "Enregistrez une application pour un logiciel qui agit au nom des membres, par exemple une extension de boutique ou un outil de comptabilité. Les membres se connectent, approuvent ses autorisations et peuvent révoquer son accès.",
   },
 
   form: {
     name: "Nom",
     nameHint:
-      "Les membres le voient quand on leur demande de la laisser agir, par exemple «\u00a0Ledger Sync\u00a0»",
+      "Les membres voient ce nom lorsqu’ils approuvent l’accès, par exemple «\u00a0Ledger Sync\u00a0»",
     kind: "Type",
-    redirectUris: "Adresses de redirection",
+    redirectUris: "URI de redirection",
     redirectUrisHint: (mode) =>
       mode === "test"
-        ? "Là où les membres reviennent. Une par ligne, en https, comparée à la lettre\u00a0; en mode test aussi en http sur cette machine, par exemple http://127.0.0.1:5555/callback."
-        : "Là où les membres reviennent. Une par ligne, en https, comparée à la lettre.",
-    redirectUrisOptional: "Vide si elle agit pour elle-même seulement.",
-    scopes: "Peut demander",
-    nameMissing: "Donnez un nom à l’application.",
-    scopesMissing: "Choisissez au moins une portée.",
-    redirectUrisMissing: "Une application publique a besoin d’au moins une adresse.",
+        ? "Les membres y reviennent après avoir approuvé l’accès. Saisissez une URI https par ligne. Elle doit correspondre exactement. Le mode test autorise aussi http sur cette machine, par exemple http://127.0.0.1:5555/callback."
+        : "Les membres y reviennent après avoir approuvé l’accès. Saisissez une URI https par ligne. Elle doit correspondre exactement.",
+    redirectUrisOptional: "Laissez vide si l’application n’agit que pour elle-même.",
+    scopes: "Autorisations",
+    nameMissing: "Saisissez un nom.",
+    scopesMissing: "Choisissez au moins une autorisation.",
+    redirectUrisMissing: "Une application publique a besoin d’au moins une URI de redirection.",
   },
 
   registered: {
     title: (name) => `«\u00a0${name}\u00a0» est prête`,
     readable:
-      "Une application publique n’a pas de secret. Son identifiant client peut figurer dans son code, et se trouve dans la liste.",
-    label: "À mettre dans votre code",
+      "Une application publique n’a pas de secret. Son identifiant client peut figurer dans son code. La liste l’affiche aussi.",
+    label: "Variables d’environnement de votre application",
   },
   addresses: {
     title: "Pour votre code",
-    authorize: "Adresse d’autorisation",
-    token: "Adresse des jetons",
+    authorize: "URL d’autorisation",
+    token: "URL des jetons",
   },
   edit: {
     title: (name) => `Modifier «\u00a0${name}\u00a0»`,
-    scopes: "Ce que les membres ont permis auparavant reste dans les limites de ce qui figure ici.",
+    scopes: "Les accès déjà approuvés sont limités aux autorisations sélectionnées ici.",
   },
   rotate: {
     open: "Renouveler le secret",
     of: (name) => `Renouveler le secret de ${name}`,
     label: "Secret client",
-    text: "Vous recevez maintenant un nouveau secret. Mettez-le là où l’application lit ses secrets avant la fin de l’ancien. Ses jetons restent valables.",
+    text: "Vous recevez un nouveau secret. Mettez à jour l’application avant l’expiration de l’ancien. Ses jetons restent valides.",
   },
   remove: {
     open: "Supprimer",
     of: (name) => `Supprimer ${name}`,
     title: (name) => `Supprimer «\u00a0${name}\u00a0»\u202f?`,
     breaks:
-      "En moins d’une seconde, son secret et tous ses jetons sont refusés, pour chaque membre qui l’a laissée agir, et ses connexions ouvertes se ferment.",
-    keys: "Les clés d’API qu’elle a créées restent\u00a0: cherchez «\u00a0Créée par une application\u00a0» parmi les clés.",
+      "En moins d’une seconde, les requêtes avec son secret ou ses jetons échouent pour tous les membres. Ses connexions en direct se ferment.",
+    keys: "Les clés d’API qu’elle a créées restent actives. Elles portent la mention «\u00a0Créée par une application\u00a0» dans Clés d’API.",
     forever:
-      "C’est définitif\u00a0: enregistrée à nouveau, elle aura un autre identifiant client, et il faudra redemander leur accord aux membres.",
-    confirm: "Supprimer",
+      "Cette action est irréversible. Si vous l’enregistrez à nouveau, elle aura un nouvel identifiant client et les membres devront l’approuver à nouveau.",
+    confirm: "Supprimer l’application",
   },
 };

@@ -1,91 +1,96 @@
 import type { en } from "./en.ts";
 
-/** Les textes de Liens de paiement. */
+/** Textes de Liens de paiement. */
 export const fr: typeof en = {
   title: "Liens de paiement",
-  lead: "Demandez un paiement par un lien ou un code\u00a0: au comptoir, dans une conversation, sur une affiche.",
+  lead: "Demandez un paiement par lien ou code QR.",
   open: "Paiements en attente",
 
   form: {
     title: "Nouveau lien",
     amount: "Montant",
     currency: "Devise",
-    description: "Objet",
-    descriptionHint: "Votre client lit ce texte sur la page.",
-    descriptionMissing: "Indiquez l’objet du paiement.",
-    more: "Référence, client, durée et plus",
+    description: "Description",
+    descriptionHint: "Votre client voit ce texte sur la page de paiement.",
+    descriptionMissing: "Saisissez une description.",
+    more: "Référence, client, expiration et plus",
     reference: "Référence",
     referenceHint:
-      "Votre propre nom pour ce paiement, comme un numéro de commande. Sans elle, nous en créons une.",
-    referenceTooLong: "32 caractères au plus.",
+      "Votre propre identifiant du paiement, par exemple un numéro de commande. Laissez vide pour en générer un.",
+    referenceTooLong: "Saisissez 32 caractères au plus.",
     customer: "Client",
     name: "Nom",
     phone: "Téléphone",
-    phoneHint: "Avec l’indicatif du pays, par exemple 233 24 123 4567.",
+    phoneHint: "Incluez l’indicatif du pays, par exemple 233 24 123 4567.",
     email: "E-mail",
-    expiresIn: "Valable",
+    expiresIn: "Expire après",
     lifetimes: { 900: "15 minutes", 3600: "1 heure", 14400: "4 heures", 86400: "24 heures" },
     methods: "Moyens de paiement",
-    methodsHint: "Le mobile money, seulement là où la devise le permet.",
-    methodsMissing: "Choisissez-en au moins un.",
+    methodsHint: "Le mobile money n’est disponible que dans certaines devises.",
+    methodsMissing: "Choisissez au moins un moyen de paiement.",
     locale: "Langue de la page",
-    locales: { "": "Celle du navigateur du client", en: "Anglais", fr: "Français" },
+    locales: { "": "Langue du navigateur du client", en: "Anglais", fr: "Français" },
     submit: "Créer le lien",
     keys: "Ctrl + Entrée",
-    again: "Renvoyez-le\u00a0: le même formulaire ne crée qu’un paiement, même envoyé plusieurs fois.",
+    again: "Envoyez à nouveau le formulaire. Il ne crée qu’un seul paiement, même envoyé plusieurs fois.",
     amountProblems: {
       missing: () => "Saisissez un montant.",
-      notNumber: () => "Saisissez un simple nombre, par exemple 10,50.",
+      notNumber: () => "Saisissez un nombre, par exemple 10,50.",
       thousands: (_currency, decimals) =>
-        `Ni virgule ni point entre les milliers. Écrivez ${decimals === 0 ? "1000" : "1000 ou 1000,00"}.`,
-      zero: () => "Doit être supérieur à zéro.",
-      tooLarge: () => "999\u202f999\u202f999,99 au plus.",
+        `Ne séparez pas les milliers. Saisissez ${decimals === 0 ? "1000" : "1000 ou 1000,00"}.`,
+      zero: () => "Saisissez un montant supérieur à zéro.",
+      tooLarge: () => "Saisissez 999\u202f999\u202f999,99 au plus.",
       decimals: (currency, decimals) =>
-        decimals === 0 ? `${currency} n’a pas de décimales.` : `${currency} a ${decimals} décimales au plus.`,
+        decimals === 0
+          ? `${currency} n’a pas de décimales. Saisissez un nombre entier.`
+          : `Saisissez ${decimals} décimales au plus en ${currency}.`,
     },
   },
 
   link: {
-    region: "Le lien",
-    next: "Nouveau lien",
-    see: "Voir ce paiement",
-    download: "Enregistrer",
+    region: "Lien de paiement",
+    next: "Créer un autre lien",
+    see: "Voir le paiement",
+    download: "Enregistrer le code",
     png: "En PNG",
     svg: "En SVG",
     open: "Ouvrir",
     print: "Imprimer",
     left: (time) => `encore ${time}`,
-    expiry: "Valable jusqu’à",
+    expiry: "Expiration",
     reference: "Référence",
     address: "Lien",
     states: {
-      open: { title: "En attente du client", text: "Cette page passe à «\u00a0Payé\u00a0» d’elle-même." },
+      open: {
+        title: "En attente du client",
+        text: "Cette page se met à jour automatiquement lorsque le paiement aboutit.",
+      },
       tryAgain: {
         title: "Pas encore payé",
-        text: "Aucun montant n’a été débité. Le client peut réessayer avec le même code.",
+        text: "Le client n’a pas été débité. Il peut réessayer avec le même code.",
       },
       paying: {
         title: "Le client paie",
-        text: "Nous attendons la réponse. Ne lui demandez pas de payer à nouveau.",
+        text: "Nous attendons le résultat. Ne demandez pas au client de payer à nouveau.",
       },
-      paid: { title: "Payé", text: "Vous pouvez livrer." },
+      paid: { title: "Payé", text: "Vous pouvez traiter la commande." },
       held: {
-        title: "Un autre montant est arrivé",
-        text: "Le paiement attend votre décision. Ouvrez-le pour voir que faire.",
+        title: "Montant différent",
+        text: "Ce paiement est à vérifier. Ouvrez-le pour régler l’écart.",
       },
-      closed: { title: "Non payé", text: "Le lien est fermé. Aucun montant n’a été débité." },
+      closed: { title: "Non payé", text: "Le lien est fermé. Le client n’a pas été débité." },
     },
     paidLook: {
       title: "Payé",
-      text: "L’argent demande votre attention. Ouvrez le paiement pour voir pourquoi.",
+      text: "Ce paiement est à vérifier. Ouvrez-le pour en savoir plus.",
     },
     canceling:
-      "Vous avez annulé\u00a0: si cette tentative échoue, le paiement est annulé\u00a0; si elle aboutit, il est payé.",
+      "Annulation demandée. Si cette tentative échoue, le paiement est annulé. Si elle aboutit, il est payé.",
   },
 
   poster: {
     scan: "Scannez pour payer",
-    until: (time) => `Jusqu’à ${time}`,
+    until: (time) => `Valable jusqu’au ${time}`,
     test: "Test\u00a0: aucun argent réel",
   },
 };

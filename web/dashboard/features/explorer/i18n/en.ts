@@ -1,37 +1,41 @@
-/** The texts of Explorer. */
+/** Texts of Explorer. */
 export const en = {
   title: "Explorer",
-  lead: "Ask the GraphQL API as yourself: with your role, at this merchant, in this mode. What needs a fresh sign-in, such as inviting members, is done on its own page.",
+  lead: "Query the GraphQL API with your own role, for this merchant and mode. Actions that need a recent sign-in, such as inviting members, are available only on their own pages.",
   frame: "GraphQL explorer",
-  ownWindow: "Open in a window of its own",
+  ownWindow: "Open in new window",
   live: {
-    title: "Live mode: what you change here is real.",
-    text: "A mutation starts and cancels real payments. To try things out, switch to test mode.",
+    title: "Live mode: changes here are real.",
+    text: "Mutations create and cancel real payments. To experiment, switch to test mode.",
   },
   narrow: {
-    title: "The explorer wants a wider screen",
-    text: "It shows a query and its answer side by side. Turn the phone, use a computer, or open it all the same.",
+    title: "The explorer needs a wider screen",
+    text: "It shows a query and its response side by side. Rotate your phone, use a computer or open it anyway.",
   },
   noSchema: {
-    title: "This server does not tell its schema.",
-    text: "Introspection is turned off here, so there is no completion and no reference beside the editor. Operations run as always; docs/graphql.md describes the schema.",
+    title: "Introspection is disabled on this server.",
+    text: "The editor has no autocompletion and no schema reference. Operations still run. See docs/graphql.md for the schema.",
   },
   modes: { test: "Test", live: "Live" },
   windowTitle: (merchant: string, test: boolean) => `${test ? "Test · " : ""}Explorer · ${merchant}`,
   opening: "Opening the explorer",
   problems: {
-    signedOut: "Your session has ended. Sign in again to go on.",
+    signedOut: "Your session has expired. Sign in again to continue.",
     signIn: "Sign in",
-    notFound: "There is nothing at this address: you do not belong to the merchant that it names.",
+    notFound: "Page not found. You’re not a member of this merchant.",
     retry: "Try again",
   },
   samples: {
-    payments: ["The last five payments.", "Ctrl+Enter runs it,", "Ctrl+Space completes."],
+    payments: ["The last five payments.", "Ctrl+Enter runs the query.", "Ctrl+Space autocompletes."],
     events: [
-      "Every payment event as it happens.",
-      'With after: "<sequence>" it begins',
-      "there and misses nothing.",
+      "All payment events in real time.",
+      'Add after: "<sequence>" to resume',
+      "there without missing an event.",
     ],
-    start: ["Starts a payment.", "Open the checkoutUrl and pay with", "MTN MoMo, 024 000 0000: it succeeds."],
+    start: [
+      "Creates a checkout.",
+      "Open the checkoutUrl and pay with",
+      "MTN MoMo, 024 000 0000, to succeed.",
+    ],
   },
 };

@@ -114,7 +114,7 @@ export function RemoveMemberDialog({ member, onClose }: Shown) {
     <ConfirmDialog
       title={isYou ? messages.leaveTitle(merchant.name) : messages.title(email)}
       name={email}
-      confirm={isYou ? messages.leave : messages.confirm}
+      confirm={isYou ? messages.leaveOf : messages.confirm}
       act={remove}
       onClose={onClose}
     >

@@ -3,12 +3,12 @@ import type { Operation } from "../../../lib/rights.ts";
 
 const operations: Readonly<Record<Operation, string>> = OPERATION_LABELS.en;
 
-/** The texts of Settings → Members. */
+/** Texts of Settings → Members. */
 export const en = {
   title: "Members",
-  lead: (merchant: string) => `Who works for ${merchant}, in test and live mode alike.`,
+  lead: (merchant: string) => `Members of ${merchant} have the same role in test and live mode.`,
   invite: "Invite member",
-  caption: "Members, in the order in which they came",
+  caption: "Members, oldest first",
   columns: {
     email: "Member",
     role: "Role",
@@ -18,49 +18,48 @@ export const en = {
     actions: "Actions",
   },
   you: "You",
-  never: "Not seen lately",
+  never: "Not seen recently",
   twoFactor: { on: "Two-factor", off: "Password only" },
-  alone:
-    "Nobody but you yet. Whoever works with payments gets a role of their own: no password needs sharing.",
+  alone: "You’re the only member. Invite colleagues with their own roles instead of sharing a password.",
 
   roleHints: {
-    OWNER: "Everything, other owners too.",
-    ADMIN: "Everything but owners.",
-    DEVELOPER: "Sees payments. In test mode works with keys, webhooks and applications.",
-    CASHIER: "Sees payments, starts and cancels them.",
-    VIEWER: "Sees payments and changes nothing.",
+    OWNER: "Manages everything, including owners.",
+    ADMIN: "Manages everything except owners.",
+    DEVELOPER: "Views payments. In test mode, manages keys, webhooks and applications.",
+    CASHIER: "Views, creates and cancels payments.",
+    VIEWER: "Views payments. Can’t change anything.",
   },
 
   form: {
-    email: "E-mail",
-    emailHint: "The invitation goes there. It works once, for 7 days.",
+    email: "Email",
+    emailHint: "We send the invitation here. It’s valid once, for 7 days.",
     role: "Role",
-    emailMissing: "Say whom to invite.",
+    emailMissing: "Enter an email address.",
     send: "Send invitation",
   },
-  sent: (email: string) => `The invitation to ${email} is on its way.`,
+  sent: (email: string) => `Invitation sent to ${email}.`,
 
   invitations: {
     title: "Open invitations",
     caption: "Open invitations, newest first",
-    columns: { email: "Invited", role: "Role", by: "Invited by", until: "Works until", actions: "Actions" },
-    none: "No invitation is open.",
-    again: "Send again",
-    againOf: (email: string) => `Send again to ${email}`,
-    againTitle: (email: string) => `Send again to ${email}?`,
-    againText: "A new link goes out, good for 7 days. The link that went out before ends.",
+    columns: { email: "Invited", role: "Role", by: "Invited by", until: "Expires", actions: "Actions" },
+    none: "No open invitations.",
+    again: "Resend",
+    againOf: (email: string) => `Resend invitation to ${email}`,
+    againTitle: (email: string) => `Resend invitation to ${email}?`,
+    againText: "We send a new link, valid for 7 days. The previous link stops working.",
     revoke: "Revoke",
-    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
-    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
-    revokeText: "Its link works no more. You can invite the same address again.",
+    revokeOf: (email: string) => `Revoke invitation of ${email}`,
+    revokeTitle: (email: string) => `Revoke invitation of ${email}?`,
+    revokeText: "The link stops working. You can invite the same address again.",
   },
 
   changeRole: {
     open: "Change role",
     of: (email: string) => `Change role of ${email}`,
-    title: (email: string) => `Role of ${email}`,
-    atOnce: "The new role holds from their next request. Pages that they have open follow within a second.",
-    yourself: "This is your own role: you may not be able to change it back.",
+    title: (email: string) => `Change role of ${email}`,
+    atOnce: "The new role applies from their next request. Their open pages update within a second.",
+    yourself: "This is your own role. You may not be able to change it back.",
   },
 
   remove: {
@@ -68,21 +67,21 @@ export const en = {
     of: (email: string) => `Remove ${email}`,
     title: (email: string) => `Remove ${email}?`,
     ends: (email: string, merchant: string) =>
-      `${email} sees nothing of ${merchant} from their next request, and pages that they have open close within a second. What they let applications do here ends too, with the keys that those made by it, and so do open invitations that they sent.`,
+      `${email} loses access to ${merchant} with their next request. Their open pages close within a second. This also revokes their access grants to applications, the API keys those applications created, and their open invitations.`,
     stays:
-      "Other API keys and applications stay: they belong to the merchant. Rotate what they knew by heart.",
-    confirm: "Remove",
+      "Other API keys and applications belong to the merchant and stay active. Rotate any secrets they had access to.",
+    confirm: "Remove member",
     leave: "Leave",
-    leaveOf: "Leave this merchant",
+    leaveOf: "Leave merchant",
     leaveTitle: (merchant: string) => `Leave ${merchant}?`,
     leaveEnds: (merchant: string) =>
-      `You see nothing of ${merchant} from now on. What you let applications do here ends too, with the keys that those made by it, and so do open invitations that you sent. Another owner or admin can invite you again.`,
+      `You lose access to ${merchant} immediately. This also revokes your access grants to applications, the API keys those applications created, and your open invitations. An owner or admin can invite you again.`,
   },
 
   rights: {
-    open: "What each role may do",
-    caption: "What each role may do",
-    operation: "To do",
+    open: "Role permissions",
+    caption: "Role permissions",
+    operation: "Action",
     may: "Yes",
     mayNot: "No",
     testOnly: "In test mode",

@@ -1,12 +1,12 @@
 import { OPERATION_LABELS } from "../../../generated/facts.ts";
 import type { en } from "./en.ts";
 
-/** Les textes de Réglages → Membres. */
+/** Textes de Réglages → Membres. */
 export const fr: typeof en = {
   title: "Membres",
-  lead: (merchant) => `Qui travaille pour ${merchant}, en mode test comme en mode réel.`,
+  lead: (merchant) => `Les membres de ${merchant} ont le même rôle en mode test et en mode réel.`,
   invite: "Inviter un membre",
-  caption: "Membres, dans l’ordre de leur arrivée",
+  caption: "Membres, du plus ancien au plus récent",
   columns: {
     email: "Membre",
     role: "Rôle",
@@ -19,53 +19,53 @@ export const fr: typeof en = {
   never: "Pas vu récemment",
   twoFactor: { on: "Double authentification", off: "Mot de passe seul" },
   alone:
-    "Personne d’autre que vous pour l’instant. Quiconque travaille avec les paiements reçoit son propre rôle\u00a0: aucun mot de passe à partager.",
+    "Vous êtes le seul membre. Invitez vos collègues avec leur propre rôle au lieu de partager un mot de passe.",
 
   roleHints: {
-    OWNER: "Tout, y compris les autres propriétaires.",
-    ADMIN: "Tout, sauf les propriétaires.",
-    DEVELOPER: "Voit les paiements. En mode test, gère les clés, les webhooks et les applications.",
-    CASHIER: "Voit les paiements, en lance et en annule.",
-    VIEWER: "Voit les paiements et ne change rien.",
+    OWNER: "Gère tout, y compris les propriétaires.",
+    ADMIN: "Gère tout, sauf les propriétaires.",
+    DEVELOPER: "Consulte les paiements. En mode test, gère les clés, les webhooks et les applications.",
+    CASHIER: "Consulte, crée et annule des paiements.",
+    VIEWER: "Consulte les paiements. Ne peut rien modifier.",
   },
 
   form: {
     email: "E-mail",
-    emailHint: "L’invitation y est envoyée. Elle sert une fois, pendant 7 jours.",
+    emailHint: "Nous y envoyons l’invitation. Elle est valable une fois, pendant 7 jours.",
     role: "Rôle",
-    emailMissing: "Indiquez qui inviter.",
+    emailMissing: "Saisissez une adresse e-mail.",
     send: "Envoyer l’invitation",
   },
-  sent: (email) => `L’invitation pour ${email} est en route.`,
+  sent: (email) => `Invitation envoyée à ${email}.`,
 
   invitations: {
-    title: "Invitations ouvertes",
-    caption: "Invitations ouvertes, de la plus récente à la plus ancienne",
+    title: "Invitations en attente",
+    caption: "Invitations en attente, de la plus récente à la plus ancienne",
     columns: {
       email: "Invité",
       role: "Rôle",
       by: "Invité par",
-      until: "Valable jusqu’au",
+      until: "Expire",
       actions: "Actions",
     },
-    none: "Aucune invitation n’est ouverte.",
+    none: "Aucune invitation en attente.",
     again: "Renvoyer",
-    againOf: (email) => `Renvoyer à ${email}`,
-    againTitle: (email) => `Renvoyer à ${email}\u202f?`,
-    againText: "Un nouveau lien part, valable 7 jours. Le lien envoyé auparavant ne fonctionne plus.",
-    revoke: "Retirer",
-    revokeOf: (email) => `Retirer l’invitation de ${email}`,
-    revokeTitle: (email) => `Retirer l’invitation de ${email}\u202f?`,
-    revokeText: "Son lien ne fonctionne plus. Vous pourrez inviter à nouveau la même adresse.",
+    againOf: (email) => `Renvoyer l’invitation à ${email}`,
+    againTitle: (email) => `Renvoyer l’invitation à ${email}\u202f?`,
+    againText: "Nous envoyons un nouveau lien, valable 7 jours. Le lien précédent cesse de fonctionner.",
+    revoke: "Révoquer",
+    revokeOf: (email) => `Révoquer l’invitation de ${email}`,
+    revokeTitle: (email) => `Révoquer l’invitation de ${email}\u202f?`,
+    revokeText: "Le lien cesse de fonctionner. Vous pourrez inviter à nouveau la même adresse.",
   },
 
   changeRole: {
-    open: "Changer le rôle",
-    of: (email) => `Changer le rôle de ${email}`,
-    title: (email) => `Rôle de ${email}`,
+    open: "Modifier le rôle",
+    of: (email) => `Modifier le rôle de ${email}`,
+    title: (email) => `Modifier le rôle de ${email}`,
     atOnce:
-      "Le nouveau rôle vaut dès sa prochaine requête. Les pages ouvertes suivent en moins d’une seconde.",
-    yourself: "C’est votre propre rôle\u00a0: vous ne pourrez peut-être pas revenir en arrière.",
+      "Le nouveau rôle s’applique dès sa prochaine requête. Ses pages ouvertes se mettent à jour en moins d’une seconde.",
+    yourself: "C’est votre propre rôle. Vous ne pourrez peut-être pas revenir en arrière.",
   },
 
   remove: {
@@ -73,20 +73,20 @@ export const fr: typeof en = {
     of: (email) => `Retirer ${email}`,
     title: (email) => `Retirer ${email}\u202f?`,
     ends: (email, merchant) =>
-      `${email} ne voit plus rien de ${merchant} dès sa prochaine requête, et ses pages ouvertes se ferment en moins d’une seconde. Ce que cette personne a permis ici à des applications prend fin, avec les clés que celles-ci ont créées, ainsi que les invitations ouvertes qu’elle a envoyées.`,
+      `${email} perd l’accès à ${merchant} dès sa prochaine requête. Ses pages ouvertes se ferment en moins d’une seconde. Les accès accordés par ce membre à des applications, les clés d’API créées par ces applications et ses invitations en attente sont aussi révoqués.`,
     stays:
-      "Les autres clés d’API et applications restent\u00a0: elles appartiennent au marchand. Renouvelez celles que cette personne connaissait par cœur.",
-    confirm: "Retirer",
+      "Les autres clés d’API et applications appartiennent au marchand et restent actives. Renouvelez les secrets auxquels ce membre avait accès.",
+    confirm: "Retirer le membre",
     leave: "Quitter",
-    leaveOf: "Quitter ce marchand",
+    leaveOf: "Quitter le marchand",
     leaveTitle: (merchant) => `Quitter ${merchant}\u202f?`,
     leaveEnds: (merchant) =>
-      `Vous ne voyez plus rien de ${merchant} dès maintenant. Ce que vous avez permis ici à des applications prend fin, avec les clés que celles-ci ont créées, ainsi que les invitations ouvertes que vous avez envoyées. Un autre propriétaire ou administrateur pourra vous inviter à nouveau.`,
+      `Vous perdez immédiatement l’accès à ${merchant}. Les accès que vous avez accordés à des applications, les clés d’API créées par ces applications et vos invitations en attente sont aussi révoqués. Un propriétaire ou un administrateur pourra vous inviter à nouveau.`,
   },
 
   rights: {
-    open: "Ce que chaque rôle peut faire",
-    caption: "Ce que chaque rôle peut faire",
+    open: "Autorisations des rôles",
+    caption: "Autorisations des rôles",
     operation: "Action",
     may: "Oui",
     mayNot: "Non",

@@ -1,99 +1,96 @@
-/** The texts of Settings → Merchant. */
+/** Texts of Settings → Merchant. */
 export const en = {
   title: "Merchant",
-  lead: "Who you are to your customers, and how your days and totals are counted. It holds in test and live mode.",
+  lead: "Your public name and branding, and the time zone and currency of your reports. They apply in test and live mode.",
 
   business: {
     title: "Business",
     name: "Name",
-    nameHint: "On the hosted page, on receipts, and in this dashboard.",
+    nameHint: "Shown on the checkout page, on receipts and in this dashboard.",
     country: "Country",
-    countryHint: "Its payment methods and networks come first on the hosted page.",
+    countryHint: "The checkout page lists payment methods and networks from this country first.",
     currency: "Currency",
-    currencyHint: "What forms begin with, and what totals show first.",
+    currencyHint: "The default currency in forms and the first currency in totals.",
     currencyChange: (from: string, to: string) =>
-      `Payments that exist keep their currency, and nothing is converted. From now on forms begin with ${to} instead of ${from}. Your server names the currency of each checkout session itself, as before.`,
+      `Forms now default to ${to} instead of ${from}. Existing payments keep their currency, and nothing is converted. Your server still sets the currency of each checkout session.`,
     timeZone: "Time zone",
-    timeZoneHint: (time: string) => `It is ${time} there now.`,
+    timeZoneHint: (time: string) => `The time there is ${time}.`,
     timeZoneChange: (from: string, to: string, time: string) =>
-      `It is ${time} there now. Days on every page, in totals, filters and exports begin at midnight of ${to} instead of ${from}, for past payments too. The moments at which things happened do not change.`,
-    nothingFound: "Nothing is called that.",
+      `The time there is ${time}. On all pages and in exports, days start at midnight in ${to} instead of ${from}, also for past payments. Timestamps don’t change.`,
+    nothingFound: "No results.",
     countryChange: (from: string, to: string) =>
-      `The hosted page offers what is used in ${to} first, instead of ${from}. Payments that exist stay as they are.`,
+      `The checkout page lists payment methods from ${to} first, instead of ${from}. Existing payments don’t change.`,
   },
 
   look: {
-    title: "The hosted page’s look",
+    title: "Checkout page branding",
     logo: "Logo",
     logoHint:
-      "A PNG, JPEG or WebP. Larger ones are scaled down to 512 × 256 pixels. It needs no name in it: yours stands below it.",
-    choose: "Choose an image",
-    replace: "Choose another",
+      "Upload a PNG, JPEG or WebP image. Larger images are scaled down to 512 × 256 pixels. Your name appears below the logo.",
+    choose: "Choose image",
+    replace: "Replace image",
     drop: "or drop it here",
-    removeLogo: "Remove the logo",
+    removeLogo: "Remove logo",
     noLogo: "No logo",
-    chosen: "The logo as it will be",
+    chosen: "Logo preview",
     problems: {
       type: "Choose a PNG, JPEG or WebP image.",
-      svg: "SVG is not taken: it may hold scripts. Save the logo as a PNG.",
-      unreadable: "This file cannot be read as an image. Choose another.",
-      tooLarge: "Even scaled down this image is larger than 100 KB. Choose one with fewer details.",
+      svg: "SVG isn’t accepted because it can contain scripts. Save the logo as a PNG.",
+      unreadable: "This file isn’t a readable image. Choose another.",
+      tooLarge: "This image is larger than 100 KB even after scaling. Choose a less detailed image.",
     },
-    colour: "Colour",
-    pick: "Pick the colour",
-    colourHint: "Of buttons, links and what is chosen. Six hexadecimal digits, such as #0e5c4a.",
-    notColour: "Six hexadecimal digits, such as #0e5c4a.",
-    removeColour: "Use Tua’s colour",
+    colour: "Color",
+    pick: "Pick color",
+    colourHint: "Used for buttons, links and selections. Enter six hexadecimal digits, such as #0e5c4a.",
+    notColour: "Enter six hexadecimal digits, such as #0e5c4a.",
+    removeColour: "Use default color",
     adjusted: {
-      light: (colour: string) =>
-        `On a light screen it is darkened to ${colour}, so that everybody can see it.`,
-      dark: (colour: string) =>
-        `On a dark screen it is lightened to ${colour}, so that everybody can see it.`,
+      light: (colour: string) => `In light mode, it’s darkened to ${colour} for readability.`,
+      dark: (colour: string) => `In dark mode, it’s lightened to ${colour} for readability.`,
     },
   },
 
   preview: {
     title: "Preview",
-    themes: { light: "Light screen", dark: "Dark screen" },
+    themes: { light: "Light mode", dark: "Dark mode" },
     says: (theme: string, name: string) =>
-      `How the hosted page of ${name} begins on a ${theme.toLowerCase()}`,
+      `Preview of the checkout page of ${name} in ${theme.toLowerCase()}`,
     description: "Two plates of waakye",
     pay: (amount: string) => `Pay ${amount}`,
-    text: "Customers see the one that their phone or computer is set to.",
+    text: "The checkout page follows the setting of the customer’s device.",
   },
 
   sample: {
-    button: "See your hosted page",
-    text: "Opens a new test checkout session in another tab. It shows what is saved.",
-    unsaved:
-      "Opens a new test checkout session in another tab. What you have not saved yet does not show there.",
-    description: "A look at the hosted page",
-    again: "Open it again",
-    made: "A test checkout session was made. It is in Payments, and expires by itself.",
-    live: "A checkout session to look at is made in test mode, where no money moves.",
-    toTest: "Go to test mode",
+    button: "Open test checkout",
+    text: "Opens a new test checkout session in another tab, with your saved settings.",
+    unsaved: "Opens a new test checkout session in another tab. Unsaved changes don’t appear there.",
+    description: "Checkout preview",
+    again: "Reopen checkout",
+    made: "Test checkout session created. It appears in Payments and expires automatically.",
+    live: "You can preview your checkout page in test mode, without real payments.",
+    toTest: "Switch to test mode",
   },
 
   save: {
     region: "Changes",
-    unsaved: (fields: string) => `Not saved yet: ${fields}`,
+    unsaved: (fields: string) => `Unsaved changes: ${fields}`,
     saved: (fields: string) => `Saved: ${fields}.`,
     save: "Save changes",
-    discard: "Discard",
+    discard: "Discard changes",
     fields: {
       name: "name",
       country: "country",
       currency: "currency",
       timeZone: "time zone",
       logo: "logo",
-      brandColor: "colour",
+      brandColor: "color",
     },
   },
 
   leave: {
     title: "Leave without saving?",
-    text: (fields: string) => `What you changed is not saved: ${fields}.`,
+    text: (fields: string) => `You have unsaved changes: ${fields}.`,
     leave: "Leave without saving",
-    stay: "Stay here",
+    stay: "Stay on page",
   },
 };

@@ -1,82 +1,82 @@
 import type { en } from "./en.ts";
 
-/** Les textes de Réglages → Marchand. */
+/** Textes de Réglages → Marchand. */
 export const fr: typeof en = {
   title: "Marchand",
-  lead: "Qui vous êtes pour vos clients, et comment vos journées et vos totaux sont comptés. C’est valable en mode test comme en mode réel.",
+  lead: "Votre nom public et votre image, ainsi que le fuseau horaire et la devise de vos rapports. Ils s’appliquent en mode test et en mode réel.",
 
   business: {
     title: "Entreprise",
     name: "Nom",
-    nameHint: "Sur la page de paiement, sur les reçus et dans ce tableau de bord.",
+    nameHint: "Affiché sur la page de paiement, sur les reçus et dans ce tableau de bord.",
     country: "Pays",
-    countryHint: "Ses moyens de paiement et ses réseaux viennent en premier sur la page de paiement.",
+    countryHint: "La page de paiement affiche d’abord les moyens de paiement et les réseaux de ce pays.",
     currency: "Devise",
-    currencyHint: "Celle par laquelle les formulaires commencent, et que les totaux montrent d’abord.",
+    currencyHint: "La devise par défaut des formulaires et la première affichée dans les totaux.",
     currencyChange: (from, to) =>
-      `Les paiements existants gardent leur devise, et rien n’est converti. Désormais, les formulaires commencent par ${to} au lieu de ${from}. Votre serveur continue de donner lui-même la devise de chaque paiement.`,
+      `Les formulaires utiliseront ${to} par défaut au lieu de ${from}. Les paiements existants gardent leur devise et rien n’est converti. Votre serveur définit toujours la devise de chaque session de paiement.`,
     timeZone: "Fuseau horaire",
-    timeZoneHint: (time) => `Il y est ${time} en ce moment.`,
+    timeZoneHint: (time) => `Il y est ${time}.`,
     timeZoneChange: (from, to, time) =>
-      `Il y est ${time} en ce moment. Sur chaque page, dans les totaux, les filtres et les exports, les journées commencent à minuit de ${to} au lieu de ${from}, y compris pour les paiements passés. Les instants où les choses ont eu lieu ne changent pas.`,
-    nothingFound: "Rien ne porte ce nom.",
+      `Il y est ${time}. Sur toutes les pages et dans les exports, les jours commencent à minuit à l’heure de ${to} au lieu de ${from}, y compris pour les paiements passés. Les horodatages ne changent pas.`,
+    nothingFound: "Aucun résultat.",
     countryChange: (from, to) =>
-      `La page de paiement propose d’abord ce qui s’utilise dans le pays choisi (${to}), et non plus dans l’ancien (${from}). Les paiements existants restent tels quels.`,
+      `La page de paiement affiche d’abord les moyens de paiement du nouveau pays (${to}) au lieu de l’ancien (${from}). Les paiements existants ne changent pas.`,
   },
 
   look: {
-    title: "L’apparence de votre page de paiement",
+    title: "Apparence de la page de paiement",
     logo: "Logo",
     logoHint:
-      "Un PNG, un JPEG ou un WebP. Les plus grands sont réduits à 512 × 256 pixels. Il peut se passer de votre nom\u00a0: celui-ci est écrit dessous.",
+      "Importez une image PNG, JPEG ou WebP. Les images plus grandes sont réduites à 512 × 256 pixels. Votre nom s’affiche sous le logo.",
     choose: "Choisir une image",
-    replace: "En choisir une autre",
+    replace: "Remplacer l’image",
     drop: "ou déposez-la ici",
     removeLogo: "Retirer le logo",
-    noLogo: "Pas de logo",
-    chosen: "Le logo tel qu’il sera",
+    noLogo: "Aucun logo",
+    chosen: "Aperçu du logo",
     problems: {
       type: "Choisissez une image PNG, JPEG ou WebP.",
-      svg: "Le SVG n’est pas accepté\u00a0: il peut contenir des scripts. Enregistrez le logo en PNG.",
-      unreadable: "Ce fichier n’est pas lisible comme image. Choisissez-en un autre.",
-      tooLarge: "Même réduite, cette image dépasse 100\u00a0Ko. Choisissez-en une moins détaillée.",
+      svg: "Le SVG n’est pas accepté, car il peut contenir des scripts. Enregistrez le logo en PNG.",
+      unreadable: "Ce fichier n’est pas une image lisible. Choisissez-en un autre.",
+      tooLarge: "Cette image dépasse 100\u00a0Ko même après réduction. Choisissez une image moins détaillée.",
     },
     colour: "Couleur",
     pick: "Choisir la couleur",
     colourHint:
-      "Celle des boutons, des liens et de ce qui est choisi. Six chiffres hexadécimaux, par exemple #0e5c4a.",
-    notColour: "Six chiffres hexadécimaux, par exemple #0e5c4a.",
-    removeColour: "Prendre la couleur de Tua",
+      "Utilisée pour les boutons, les liens et les sélections. Saisissez six chiffres hexadécimaux, par exemple #0e5c4a.",
+    notColour: "Saisissez six chiffres hexadécimaux, par exemple #0e5c4a.",
+    removeColour: "Couleur par défaut",
     adjusted: {
-      light: (colour) => `Sur écran clair, elle est assombrie en ${colour}, pour que chacun la voie.`,
-      dark: (colour) => `Sur écran sombre, elle est éclaircie en ${colour}, pour que chacun la voie.`,
+      light: (colour) => `En mode clair, elle est assombrie en ${colour} pour rester lisible.`,
+      dark: (colour) => `En mode sombre, elle est éclaircie en ${colour} pour rester lisible.`,
     },
   },
 
   preview: {
     title: "Aperçu",
-    themes: { light: "Écran clair", dark: "Écran sombre" },
-    says: (theme, name) => `Le début de la page de paiement de ${name}, sur un ${theme.toLowerCase()}`,
+    themes: { light: "Mode clair", dark: "Mode sombre" },
+    says: (theme, name) => `Aperçu de la page de paiement de ${name} en ${theme.toLowerCase()}`,
     description: "Deux assiettes de waakye",
     pay: (amount) => `Payer ${amount}`,
-    text: "Vos clients voient celui que leur téléphone ou leur ordinateur demande.",
+    text: "La page de paiement suit le réglage de l’appareil du client.",
   },
 
   sample: {
-    button: "Voir votre page de paiement",
-    text: "Ouvre une nouvelle session de paiement de test dans un autre onglet. Elle montre ce qui est enregistré.",
+    button: "Ouvrir une page de test",
+    text: "Ouvre une nouvelle session de paiement de test dans un autre onglet, avec vos réglages enregistrés.",
     unsaved:
-      "Ouvre une nouvelle session de paiement de test dans un autre onglet. Ce qui n’est pas encore enregistré ne s’y voit pas.",
-    description: "Un regard sur la page de paiement",
-    again: "L’ouvrir encore",
-    made: "Une session de paiement de test a été créée. Elle figure dans Paiements et expire d’elle-même.",
-    live: "Une session de paiement à regarder se crée en mode test, où aucun argent ne circule.",
+      "Ouvre une nouvelle session de paiement de test dans un autre onglet. Les modifications non enregistrées n’y apparaissent pas.",
+    description: "Aperçu de la page de paiement",
+    again: "Rouvrir la page",
+    made: "Session de paiement de test créée. Elle apparaît dans Paiements et expire automatiquement.",
+    live: "Vous pouvez prévisualiser votre page de paiement en mode test, sans paiement réel.",
     toTest: "Passer en mode test",
   },
 
   save: {
     region: "Modifications",
-    unsaved: (fields) => `Pas encore enregistré\u00a0: ${fields}`,
+    unsaved: (fields) => `Modifications non enregistrées\u00a0: ${fields}`,
     saved: (fields) => `Enregistré\u00a0: ${fields}.`,
     save: "Enregistrer",
     discard: "Abandonner",
@@ -91,9 +91,9 @@ export const fr: typeof en = {
   },
 
   leave: {
-    title: "Partir sans enregistrer\u00a0?",
-    text: (fields) => `Ce que vous avez modifié n’est pas enregistré\u00a0: ${fields}.`,
-    leave: "Partir sans enregistrer",
-    stay: "Rester ici",
+    title: "Quitter sans enregistrer\u00a0?",
+    text: (fields) => `Vous avez des modifications non enregistrées\u00a0: ${fields}.`,
+    leave: "Quitter sans enregistrer",
+    stay: "Rester sur la page",
   },
 };

@@ -1,29 +1,31 @@
-/** The texts of Settings → Profile. */
+import { plural } from "../../../lib/plural.ts";
+
+/** Texts of Settings → Profile. */
 export const en = {
   title: "Profile",
-  lead: "How you sign in, where you are signed in, and what acts for you.",
+  lead: "Your sign-in methods, sessions and applications with access to your account.",
 
   signIn: {
-    title: "Signing in",
-    email: "E-mail",
-    byCompany: "Your company signs you in. Password and two-factor are set there.",
+    title: "Sign-in",
+    email: "Email",
+    byCompany: "You sign in through your company. Manage your password and two-factor sign-in there.",
   },
 
   password: {
     title: "Password",
-    text: "Changing it ends your other sessions, and access of applications if you choose so.",
+    text: "Changing it ends your other sessions. You can also revoke application access.",
     open: "Change password",
     current: "Current password",
     wanted: "New password",
     rules:
-      "8 to 128 characters. Long is better than odd. Refused: passwords that are guessed first, and your own address.",
-    currentMissing: "Type the password that you sign in with.",
-    tooShort: "Take at least 8 characters.",
-    tooLong: "Take at most 128 characters.",
-    ends: "Every other session of yours ends, and asks for the new password. You stay signed in here.",
-    revoke: "Revoke access of applications too",
+      "Use 8 to 128 characters. Longer is better. Common passwords and your email address aren’t allowed.",
+    currentMissing: "Enter your current password.",
+    tooShort: "Use at least 8 characters.",
+    tooLong: "Use at most 128 characters.",
+    ends: "All your other sessions end and require the new password. You stay signed in here.",
+    revoke: "Also revoke application access",
     revokeHint:
-      "Ends the access that you gave to applications at every merchant, in test and live mode, and revokes API keys that they made. Keep this selected if somebody else may know your password. You can allow access again later.",
+      "Revokes access for all your applications, at all merchants and in both modes. Also revokes API keys they created. Keep this selected if another person may know your password. You can approve access again later.",
     changed: (ended: number, revoked: number) =>
       `Password changed. ${endedText(ended)}${revokedText(revoked)}`,
   },
@@ -32,71 +34,71 @@ export const en = {
     title: "Two-factor sign-in",
     on: "On",
     off: "Off",
-    why: "With it a password alone opens nothing: signing in asks for a code of your telephone too.",
-    isOn: "Signing in asks for your password and a code of your authenticator.",
+    why: "Require a code from your phone in addition to your password.",
+    isOn: "Sign-in requires your password and a code from your authenticator.",
     setUp: "Set up two-factor",
     replace: "Change authenticator",
-    remove: "Turn off",
+    remove: "Turn off two-factor",
     codesLeft: (count: number) => {
-      if (count === 0) return "No recovery code is left. Renew them now.";
-      return count === 1 ? "1 recovery code left" : `${count} recovery codes left`;
+      if (count === 0) return "No recovery codes left. Renew them now.";
+      return `${count} ${plural("en", count, { one: "recovery code", other: "recovery codes" })} left`;
     },
-    codesFor: "Each signs you in once without the authenticator.",
+    codesFor: "Use each code once to sign in without your authenticator.",
     renew: "Renew recovery codes",
 
     begin: {
       title: "Set up two-factor",
-      need: "You need an authenticator app on your telephone, such as Google Authenticator, Aegis or 1Password.",
-      ends: "Once it is on, your other sessions end.",
-      replaces: "The authenticator of now works until the new one is confirmed.",
-      go: "Go on",
+      need: "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.",
+      ends: "Your other sessions end when you turn it on.",
+      replaces: "Your current authenticator works until you confirm the new one.",
+      go: "Continue",
     },
     scan: {
       title: "Add Tua to your authenticator",
-      picture: "QR picture for your authenticator. Instead you can type the secret that follows.",
-      scan: "Scan this with the app.",
-      type: "Or type this secret into it:",
+      picture: "QR code for your authenticator. You can also enter the secret below.",
+      scan: "Scan this QR code with the app.",
+      type: "Or enter this secret in the app:",
       secret: "Secret",
       code: "Code",
-      codeHint: "The 6 figures that the app shows now",
-      codeMissing: "Type the 6 figures that the app shows.",
-      confirm: "Turn on",
+      codeHint: "The 6-digit code from the app",
+      codeMissing: "Enter the 6-digit code from the app.",
+      confirm: "Turn on two-factor",
     },
     codes: {
       title: "Store your recovery codes",
       label: "Recovery codes",
-      once: "This is the only time they are shown. Keep them where you find them without your telephone. Each works once.",
+      once: "These codes are shown only once. Store them in a place you can reach without your phone. Each code works once.",
       stored: "I have stored them",
     },
     renewal: {
       title: "Renew recovery codes?",
-      text: "You get ten new codes. The older ones work no more.",
-      confirm: "Renew",
+      text: "You get ten new codes. The old codes stop working.",
+      confirm: "Renew recovery codes",
     },
     removal: {
-      title: "Turn two-factor off?",
-      text: "Your password alone signs you in then. The authenticator and the recovery codes work no more.",
-      confirm: "Turn off",
+      title: "Turn off two-factor?",
+      text: "You’ll sign in with only your password. Your authenticator and recovery codes stop working.",
+      confirm: "Turn off two-factor",
     },
   },
 
   dashboard: {
-    title: "This dashboard",
-    lead: "How you like it: in every browser of yours, at every merchant.",
-    asBrowser: "As the browser",
-    sound: "Sound when a payment comes in",
-    soundHint: "For the till: heard while Payments is open.",
+    title: "Dashboard preferences",
+    lead: "These preferences apply in all your browsers and for all merchants.",
+    asBrowser: "Browser default",
+    sound: "Payment sound",
+    soundHint: "Plays for each payment while Payments is open.",
     shortcuts: "Keyboard shortcuts",
-    shortcutsHint: "Single keys are commands. Press ? for the list.",
+    shortcutsHint: "Use single-key shortcuts. Press ? to list them.",
   },
 
   sessions: {
     title: "Sessions",
-    lead: "Browsers in which you are signed in.",
+    lead: "Browsers where you’re signed in.",
     caption: "Sessions, newest first",
     columns: {
       browser: "Browser",
-      address: "Address",
+      address: "IP address",
       lastSeen: "Last seen",
       since: "Signed in",
       actions: "Actions",
@@ -105,49 +107,53 @@ export const en = {
     unknown: "Unknown browser",
     current: "This session",
     end: "End",
-    endOf: (browser: string) => `End the session of ${browser}`,
-    endTitle: (browser: string) => `End the session of ${browser}?`,
-    endText: "Within a second that browser sees nothing more, and asks for your password.",
-    endOthers: "End all others",
-    endOthersTitle: "End all other sessions?",
-    endOthersText: "Every browser but this one asks for your password again.",
+    endOf: (browser: string) => `End session of ${browser}`,
+    endTitle: (browser: string) => `End session of ${browser}?`,
+    endText: "Within a second, that browser is signed out and requires your password.",
+    endOthers: "End other sessions",
+    endOthersTitle: "End other sessions?",
+    endOthersText: "All other browsers are signed out and require your password.",
     ended: endedText,
   },
 
   grants: {
-    title: "Access given to applications",
+    title: "Application access",
     lead: (mode: string) =>
-      `What you let applications do here in ${mode} mode. It never goes beyond your role.`,
-    caption: "Access given to applications, newest first",
+      `Applications that can act for you at this merchant in ${mode} mode. Their access is limited by your role.`,
+    caption: "Application access, newest first",
     columns: {
       application: "Application",
-      scopes: "May",
-      since: "Since",
-      until: "Until",
+      scopes: "Scopes",
+      since: "Granted",
+      until: "Expires",
       actions: "Actions",
     },
-    none: "None. When an application asks to act for you, and you allow it, it stands here, and you can take it back.",
-    keys: (count: number) => (count === 1 ? "Made 1 API key" : `Made ${count} API keys`),
+    none: "No applications have access. When you approve one, it appears here and you can revoke it.",
+    keys: (count: number) => `Created ${count} ${plural("en", count, { one: "API key", other: "API keys" })}`,
     revoke: "Revoke",
     revokeOf: (name: string) => `Revoke access of ${name}`,
     revokeTitle: (name: string) => `Revoke access of “${name}”?`,
-    revokeText: "Within a second its tokens for you are refused, and its live connections close.",
+    revokeText: "Within a second, its tokens for your account stop working and its live connections close.",
     revokeKeys: (count: number) =>
-      count === 1 ? "Revoke the API key that it made too" : `Revoke the ${count} API keys that it made too`,
-    revokeKeysHint: "Whatever uses them is refused within a second. Left alone, they work until they end.",
+      plural("en", count, {
+        one: "Also revoke the API key it created",
+        other: `Also revoke the ${count} API keys it created`,
+      }),
+    revokeKeysHint: "Requests with them fail within a second. Otherwise they work until they expire.",
     keysStay: (count: number) =>
-      count === 1
-        ? "The API key that it made works until it ends. Ask an owner or admin to revoke it."
-        : `The ${count} API keys that it made work until they end. Ask an owner or admin to revoke them.`,
+      plural("en", count, {
+        one: "The API key it created works until it expires. Ask an owner or admin to revoke it.",
+        other: `The ${count} API keys it created work until they expire. Ask an owner or admin to revoke them.`,
+      }),
   },
 };
 
 function endedText(count: number): string {
-  if (count === 0) return "No other session was open.";
-  return count === 1 ? "1 other session ended." : `${count} other sessions ended.`;
+  if (count === 0) return "No other sessions were open.";
+  return `${count} ${plural("en", count, { one: "other session", other: "other sessions" })} ended.`;
 }
 
-/** Nothing where no application had access. An application has it once for each merchant and mode. */
+/** Counts access grants: an application has one for each merchant and mode. */
 function revokedText(count: number): string {
-  return count === 0 ? "" : ` Access revoked from applications: ${count}.`;
+  return count === 0 ? "" : ` Access grants revoked: ${count}.`;
 }

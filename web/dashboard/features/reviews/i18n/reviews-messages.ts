@@ -2,30 +2,36 @@ import type { Localized } from "../../../lib/i18n/messages.ts";
 
 const en = {
   title: "Reviews",
-  lead: "Money that is not as it was asked for. It is safe: nothing is lost, and nothing goes back unless somebody says so.",
-  tabs: { title: "Which reviews", open: "Open", closed: "Decided" },
-  openList: "Open reviews, the oldest first",
-  closedList: "Decided reviews, the latest first",
+  lead: "Payments that arrived late, twice or with the wrong amount. Nothing is refunded until you decide.",
+  tabs: { title: "Review status", open: "Open", closed: "Closed" },
+  openList: "Open reviews, oldest first",
+  closedList: "Closed reviews, newest first",
   more: "Show more",
   emptyOpen: {
-    title: "Nothing waits for you",
-    text: "Money that comes late, twice or in another amount stands here until somebody accepts it or gives it back. So does a refund that failed, and a payment of which nobody knows for a quarter of an hour.",
+    title: "No open reviews",
+    text: "Payments that arrive late, twice or with the wrong amount appear here until you accept or refund them. Failed refunds and payments with an unknown outcome after 15 minutes also appear here.",
   },
-  emptyClosed: { title: "Nothing decided yet", text: "Who decided what, and when, stands here for good." },
+  emptyClosed: {
+    title: "No closed reviews",
+    text: "Closed reviews stay here with the decision, its author and its time.",
+  },
 };
 
 const fr: typeof en = {
   title: "À décider",
-  lead: "L’argent qui n’est pas venu comme demandé. Il est en sûreté\u00a0: rien ne se perd, et rien n’est rendu sans que quelqu’un le dise.",
-  tabs: { title: "Lesquels", open: "En attente", closed: "Décidés" },
-  openList: "En attente, les plus anciens d’abord",
-  closedList: "Décidés, les derniers d’abord",
+  lead: "Paiements reçus en retard, en double ou d’un montant différent. Rien n’est remboursé sans votre décision.",
+  tabs: { title: "État", open: "En attente", closed: "Traités" },
+  openList: "En attente, du plus ancien au plus récent",
+  closedList: "Traités, du plus récent au plus ancien",
   more: "Afficher plus",
   emptyOpen: {
-    title: "Rien ne vous attend",
-    text: "L’argent venu en retard, deux fois ou d’un autre montant reste ici jusqu’à ce que quelqu’un l’accepte ou le rende. De même un remboursement échoué, et un paiement dont personne ne sait rien depuis un quart d’heure.",
+    title: "Rien en attente",
+    text: "Les paiements reçus en retard, en double ou d’un montant différent s’affichent ici jusqu’à ce que vous les acceptiez ou les remboursiez. C’est aussi le cas des remboursements échoués et des paiements dont le résultat reste inconnu après 15 minutes.",
   },
-  emptyClosed: { title: "Rien de décidé encore", text: "Qui a décidé quoi, et quand, reste écrit ici." },
+  emptyClosed: {
+    title: "Rien de traité pour l’instant",
+    text: "Les dossiers traités restent ici avec la décision, son auteur et sa date.",
+  },
 };
 
 export const reviewListMessages: Localized<typeof en> = { en, fr };
