@@ -69,8 +69,8 @@ function isAlike(text: string): boolean {
   return !/\p{L}{3}/u.test(bare) || ALIKE.has(bare);
 }
 
-/** Features' texts, shared ones and those of the shell: whatever is named `…-words.ts`, and the common ones. */
-const files = globSync("web/dashboard/**/{*-words,words}.ts", { cwd: repository });
+/** Features' texts, shared ones and those of the shell: whatever is named `…-messages.ts`, and the common ones. */
+const files = globSync("web/dashboard/**/{*-messages,messages}.ts", { cwd: repository });
 
 const dictionaries = await Promise.all(
   files.map(async (file): Promise<[string, [Said, Said]][]> => {

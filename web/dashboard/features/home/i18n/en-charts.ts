@@ -64,7 +64,7 @@ export const enCharts = {
   approval: {
     title: "Approval time",
     median: (time: string) => `Median ${time}`,
-    p90: (time: string, count: string) => `90th percentile ${time} · newest ${count} paid`,
+    p90: (time: string, count: string) => `90th percentile ${time} · last ${count} paid`,
     none: "No paid payments to measure.",
     upTo: (time: string) => `≤ ${time}`,
     over: (time: string) => `> ${time}`,
