@@ -43,7 +43,7 @@ export const REMAINING: Readonly<Record<string, number>> = {
   server: 22,
   "web/checkout": 35,
   "web/sdk": 8,
-  "web/dashboard": 149,
+  "web/dashboard": 98,
   web: 2,
   "docs/decisions": 82,
   docs: 52,

@@ -139,7 +139,7 @@ describe("an entry's details", () => {
       { field: "Name", before: "Till", after: "Till 2" },
       { field: "Scopes", before: "a, b", after: "a" },
       { field: "Allowed IP addresses", before: "None", after: "10.0.0.0/8" },
-      { field: "Only checkouts created by the server", before: "No", after: "Yes" },
+      { field: "Only checkouts created by your server", before: "No", after: "Yes" },
     ]);
   });
 

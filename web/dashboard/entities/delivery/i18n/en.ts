@@ -61,7 +61,7 @@ export const en = {
   resendAll: {
     open: "Resend deliveries",
     title: "Resend deliveries",
-    text: "Resends all completed and failed deliveries from this point on, to every endpoint, with the same ids and bytes. Your server must recognize an event by its id. Pending deliveries keep their schedule. Failure events of payments that have since succeeded are skipped. Events without a webhook URL go to the default one.",
+    text: "Resends all completed and failed deliveries from this point on, to every endpoint, with the same IDs and bytes. Your server must recognize an event by its ID. Pending deliveries keep their schedule. Failure events of payments that have since succeeded are skipped. Events without a webhook URL go to the default one.",
     by: "Start",
     byTime: "At a time",
     bySequence: "After a sequence number",

@@ -36,10 +36,10 @@ const en = {
     amountProblems: {
       missing: (_currency: string, _decimals: number, _left: string) => "Enter an amount.",
       notNumber: () => "Enter a number, such as 10.50.",
-      thousands: () => "This amount is ambiguous. Leave out the thousands separator: 1000 or 1000.50.",
+      thousands: () => "Don’t separate thousands. Enter 1000 or 1000.50.",
       decimals: (currency: string, decimals: number) =>
         decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
-      zero: () => "Enter more than zero.",
+      zero: () => "Enter an amount greater than zero.",
       tooLarge: (_currency: string, _decimals: number, left: string) => `You can refund at most ${left}.`,
     },
     reasonTooLong: (most: number) => `At most ${most} characters.`,
@@ -101,13 +101,12 @@ const fr: typeof en = {
     amountProblems: {
       missing: () => "Saisissez un montant.",
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
-      thousands: () =>
-        "Ce montant est ambigu. Écrivez-le sans séparateur de milliers\u00a0: 1000 ou 1000,50.",
+      thousands: () => "Ne séparez pas les milliers. Saisissez 1000 ou 1000,50.",
       decimals: (currency, decimals) =>
         decimals === 0
           ? `Le ${currency} n’a pas de décimales.`
           : `Le ${currency} a au plus ${decimals} décimales.`,
-      zero: () => "Saisissez plus que zéro.",
+      zero: () => "Saisissez un montant supérieur à zéro.",
       tooLarge: (_currency, _decimals, left) => `Vous pouvez rembourser au plus ${left}.`,
     },
     reasonTooLong: (most) => `Au plus ${most} caractères.`,
