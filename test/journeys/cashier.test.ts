@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const placeOf = (path: string): string => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
-const linkOf = (page: Page): Locator => page.getByRole("region", { name: "The link" });
+const linkOf = (page: Page): Locator => page.getByRole("region", { name: "Checkout link" });
 
 /** The address that the code on the page leads to: the link beside it, whose code is compared with the one shown. */
 async function scan(page: Page): Promise<string> {
@@ -67,7 +67,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   await page.locator("input:focus").waitFor();
   // A wrong amount is told at its field, before anything is asked of the server.
   await page.keyboard.type("10,505");
-  await tabTo(page, page.getByLabel("What for"));
+  await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("Two plates of waakye");
   await page.keyboard.press("Control+Enter");
   await page.getByText("Write 1000 or 1000.00.").waitFor();
@@ -100,7 +100,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   expect(await linkOf(page).locator("[data-pulse]").count()).toBe(1);
   expect(await state.innerText()).toMatch(/You can fulfill the order\.\s*Telecel Cash\s*233•••••0000/);
 
-  await linkOf(page).getByRole("link", { name: "See this payment" }).click();
+  await linkOf(page).getByRole("link", { name: "View payment" }).click();
   await panelOf(page).getByText("Checkout created").waitFor();
   const steps = await panelOf(page).getByRole("list").first().getByRole("listitem").allInnerTexts();
   expect(steps[0]).toContain("Checkout created");
@@ -108,10 +108,10 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   expect(steps[2]).toMatch(/Paid (immediately|after .*s)\s*Processor reference\s*sandbox_att_/);
   await page.goBack();
 
-  await linkOf(page).getByRole("button", { name: "New link" }).click();
+  await linkOf(page).getByRole("button", { name: "Create another link" }).click();
   await page.locator("input:focus").waitFor();
   expect(await page.locator("input:focus").inputValue()).toBe("");
-  await page.getByRole("link", { name: "Waiting payments" }).click();
+  await page.getByRole("link", { name: "Pending payments" }).click();
   await page.getByText("No payments match these filters").waitFor();
   // The form was sent twice and made one payment.
   await page.goto(placeOf("payments"));
@@ -123,7 +123,7 @@ test("a form whose answer was lost is sent again, and makes one payment", async 
   allowed = [/ERR_FAILED/];
   const page = await openForm();
   await page.getByLabel("Amount").fill("7");
-  await page.getByLabel("What for").fill("Water");
+  await page.getByLabel("Description").fill("Water");
   let lost = 0;
   await page.route("**/bff", async (route) => {
     const isFirst = lost === 0 && route.request().postData()?.includes("Water");
@@ -133,7 +133,7 @@ test("a form whose answer was lost is sent again, and makes one payment", async 
     await route.abort();
   });
   await page.getByRole("button", { name: "Create link" }).click();
-  await page.getByRole("alert").getByText("The server cannot be reached").waitFor();
+  await page.getByRole("alert").getByText("The server can’t be reached").waitFor();
   await page.getByText("the same form makes one payment").waitFor();
   await page.getByRole("button", { name: "Create link" }).click();
   await linkOf(page).getByText("Waiting for the customer").waitFor();
@@ -146,7 +146,7 @@ test("a reference that is taken is told at its field, in the part of the form th
   const { clientReference, transactionId } = await tua.shop.initiate();
   const page = await openForm();
   await page.getByLabel("Amount").fill("7");
-  await page.getByLabel("What for").fill("Water");
+  await page.getByLabel("Description").fill("Water");
   await page.getByText("Reference, customer, expiry and more").click();
   await page.getByLabel("Reference", { exact: true }).fill(clientReference);
   await page.getByLabel("Phone").fill("abc");
@@ -161,7 +161,7 @@ test("a reference that is taken is told at its field, in the part of the form th
 test("the code is saved as a picture, and what is printed is a poster or a receipt", async () => {
   const page = await openForm();
   await page.getByLabel("Amount").fill("12.5");
-  await page.getByLabel("What for").fill("Shoes");
+  await page.getByLabel("Description").fill("Shoes");
   await page.getByRole("button", { name: "Create link" }).click();
   const address = await scan(page);
   for (const [name, begins] of [
@@ -187,7 +187,7 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
       `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Until .*GMT\\s*Test`,
     ),
   );
-  await linkOf(page).getByRole("link", { name: "See this payment" }).click();
+  await linkOf(page).getByRole("link", { name: "View payment" }).click();
   await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
   expect(await onPaper()).toMatch(
     /^Adwoa's Kitchen\s*Payment\s*GHS\s12\.50\s*This is not a receipt.*Status\s*Pending/s,
@@ -200,8 +200,8 @@ describe("a checkout is taken back", () => {
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
-    await dialogOf(page).getByText("No money moved so far").waitFor();
-    await answer(page, "Keep it open");
+    await dialogOf(page).getByText("The customer hasn’t been charged").waitFor();
+    await answer(page, "Keep checkout");
     await cancel.click();
     await answer(page, "Cancel checkout");
     await panelOf(page).getByText("Canceled before it was paid. No money moved.").waitFor();
@@ -215,7 +215,7 @@ describe("a checkout is taken back", () => {
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
-    await dialogOf(page).getByText("An attempt is running, and it decides first").waitFor();
+    await dialogOf(page).getByText("A payment attempt is in progress").waitFor();
     await answer(page, "Cancel checkout");
     await panelOf(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
@@ -228,10 +228,10 @@ test("a viewer sees a payment and neither cancels it nor asks for one", async ()
   const { transactionId } = await tua.shop.initiate();
   const page = await join(tua, "ama.viewer@example.com");
   await page.goto(placeOf(`payments/${transactionId}`));
-  await panelOf(page).getByRole("link", { name: "Open the hosted page" }).waitFor();
+  await panelOf(page).getByRole("link", { name: "Open checkout page" }).waitFor();
   expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
   await page.goto(placeOf("checkout-links"));
-  await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+  await page.getByRole("heading", { name: "You don’t have access" }).waitFor();
   expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
 });
 
@@ -253,12 +253,12 @@ describe("no barrier", () => {
     await page.getByText("Enter an amount.").waitFor();
     const faults = await faultsInBothLooks(page, "form");
     await page.getByLabel("Amount").fill("7");
-    await page.getByLabel("What for").fill("Water");
+    await page.getByLabel("Description").fill("Water");
     await page.getByRole("button", { name: "Create link" }).click();
     await linkOf(page).getByText("Waiting for the customer").waitFor();
     faults.push(...(await faultsInBothLooks(page, "link")));
     await payByPhone(await scan(page), "0240000000");
-    await linkOf(page).getByText("You can deliver.").waitFor();
+    await linkOf(page).getByText("You can fulfill the order.").waitFor();
     faults.push(...(await faultsInBothLooks(page, "paid link")));
     expect(faults).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe("no barrier", () => {
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
     const faults = await faultsInBothLooks(page, "panel");
-    faults.push(...(await faultsOfDialogs(page, ["Show large", "Cancel checkout"])));
+    faults.push(...(await faultsOfDialogs(page, ["Enlarge code", "Cancel checkout"])));
     expect(faults).toEqual([]);
   });
 });

@@ -48,29 +48,29 @@ const said = async (place: Page | Frame): Promise<string> =>
 
 test("creates a key, runs the code as it stands, pays, and sees the payment arrive", async () => {
   const page = await open("test/settings/quickstart");
-  await page.getByRole("button", { name: "Create a test key" }).click();
+  await page.getByRole("button", { name: "Create test key" }).click();
   const key = await page.getByRole("region", { name: "Test key" }).getByRole("code").innerText();
   expect(key).toMatch(/^sk_test_/);
-  const order = page.getByRole("region", { name: "Send the first order" });
+  const order = page.getByRole("region", { name: "Create a checkout session" });
   const curl = await order.getByRole("tabpanel").getByRole("code").innerText();
   const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
   const { data } = JSON.parse(stdout);
-  const arrival = page.getByRole("region", { name: "Watch it arrive" });
+  const arrival = page.getByRole("region", { name: "See the payment" });
   await arrival.getByText("Pending").waitFor();
-  const link = page.getByRole("link", { name: "Open the checkout" });
+  const link = page.getByRole("link", { name: "Open checkout" });
   expect(await link.getAttribute("href")).toBe(data.checkoutUrl);
   await payByPhone(data.checkoutUrl, "0240000000");
   await arrival.getByText("Paid").waitFor();
   const steps = page.getByRole("region", { name: "First steps" });
-  await steps.getByRole("heading", { name: "Make a test key of your own – Done" }).waitFor();
-  await steps.getByRole("heading", { name: "Make a test payment – Done" }).waitFor();
-  await arrival.getByRole("link", { name: "Open the payment" }).click();
+  await steps.getByRole("heading", { name: "Create a test key – Done" }).waitFor();
+  await steps.getByRole("heading", { name: "Create a test payment – Done" }).waitFor();
+  await arrival.getByRole("link", { name: "View payment" }).click();
   await page.waitForURL(`**/payments/${data.transactionId}`);
   await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();
   await page.getByText(data.clientReference).first().waitFor();
   // The key was of that page alone.
   await page.goBack();
-  await page.getByRole("button", { name: "Create a test key" }).waitFor();
+  await page.getByRole("button", { name: "Create test key" }).waitFor();
   expect(await page.content()).not.toContain(key);
 });
 
@@ -112,13 +112,13 @@ test("explores with the member's rights, keeps nothing in the browser and asks n
 
 test("says in live mode that changes are real, and offers none", async () => {
   const page = await open("live/settings/explorer");
-  await page.getByText("Live mode: what you change here is real.").waitFor();
+  await page.getByText("Live mode: changes here are real.").waitFor();
   const frame = await explorerIn(page);
   expect(await frame.getByRole("tab").count()).toBe(2);
   expect(await frame.getByRole("tab", { name: "StartPayment" }).count()).toBe(0);
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/quickstart`);
-  await page.getByRole("link", { name: "Open the quickstart in test mode" }).click();
-  await page.getByRole("button", { name: "Create a test key" }).waitFor();
+  await page.getByRole("link", { name: "Open quickstart in test mode" }).click();
+  await page.getByRole("button", { name: "Create test key" }).waitFor();
 });
 
 /** GraphiQL's tabs have buttons inside, which is its own markup: none of its settings changes that. */
@@ -128,19 +128,16 @@ describe.each(LOOKS)("without barriers, %s", (name, look) => {
   test("the quickstart and the explorer", async () => {
     const page = await open("test/settings/quickstart", look);
     const faults = await faultsOf(page, "quickstart");
-    await page.getByRole("button", { name: "Create a test key" }).click();
+    await page.getByRole("button", { name: "Create test key" }).click();
     await page.getByRole("region", { name: "Test key" }).waitFor();
-    await page.getByText("All numbers and cards").click();
+    await page.getByText("All sandbox numbers and cards").click();
     faults.push(...(await faultsOf(page, "quickstart with a key")));
     await page.goto(page.url().replace("quickstart", "explorer"));
     await page.getByRole("heading", { name: "Explorer", exact: true }).waitFor();
     if (name.includes("phone")) faults.push(...(await faultsOf(page, "explorer's note")));
     else await explorerIn(page);
     faults.push(...(await faultsOf(page, "explorer")));
-    const own = await page
-      .getByRole("link", { name: "Open in a window of its own" })
-      .first()
-      .getAttribute("href");
+    const own = await page.getByRole("link", { name: "Open in new window" }).first().getAttribute("href");
     await page.goto(tua.url + own);
     await ready(page);
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();

@@ -102,9 +102,9 @@ test("creating a publishable key asks for the default webhook URL, which may be 
   await field().fill("ftp://shop.example");
   await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
   await expect.poll(() => field().getAttribute("aria-invalid")).toBe("true");
-  await dialogOf(page).getByLabel("Only checkouts that your server made").check();
+  await dialogOf(page).getByLabel("Only checkouts created by your server").check();
   expect(await field().count()).toBe(0);
-  await dialogOf(page).getByLabel("Only checkouts that your server made").uncheck();
+  await dialogOf(page).getByLabel("Only checkouts created by your server").uncheck();
   await field().fill(receiver.url);
   await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
   await shownOnce(page, "Key");

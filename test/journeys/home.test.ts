@@ -65,7 +65,7 @@ test("the first steps tick themselves: a test payment from the card, and a webho
   await steps(page).getByText("0 of 6 done").waitFor();
   const [customer] = await Promise.all([
     page.waitForEvent("popup"),
-    steps(page).getByRole("button", { name: "Make one" }).click(),
+    steps(page).getByRole("button", { name: "Create test payment" }).click(),
   ]);
   await customer.getByLabel("Mobile money number").fill("024 000 0000");
   await customer.getByLabel("MTN MoMo").check();
@@ -74,7 +74,7 @@ test("the first steps tick themselves: a test payment from the card, and a webho
 
   await showsInTime(page, steps(page).getByText("1 of 6 done"));
   expect(
-    await steps(page).getByRole("listitem").filter({ hasText: "Make a test payment" }).innerText(),
+    await steps(page).getByRole("listitem").filter({ hasText: "Create a test payment" }).innerText(),
   ).toMatch(/Done/);
   await today(page).getByText("GHS 10.00").waitFor();
   await pay({ clientReference: "TILL-1" });
@@ -162,7 +162,7 @@ test("nothing of Home bars anybody", async () => {
 
 test("the steps are hidden for good when nobody wants to be told", async () => {
   const page = await home();
-  await steps(page).getByRole("button", { name: "Hide the first steps" }).click();
+  await steps(page).getByRole("button", { name: "Hide first steps" }).click();
   await steps(page).waitFor({ state: "detached" });
   await page.reload();
   await today(page).getByText("Payments paid").waitFor();

@@ -49,7 +49,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
   for (const [label, value] of Object.entries(fields)) {
     await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
   }
-  await dialogOf(page).getByRole("button", { name: "Try and save" }).click();
+  await dialogOf(page).getByRole("button", { name: "Test and save" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
 }
 
@@ -57,7 +57,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
 async function refund(page: Page, amount: string): Promise<void> {
   await panelOf(page).getByRole("button", { name: "Refund payment", exact: true }).click();
   await dialogOf(page).getByLabel("Amount").fill(amount);
-  await dialogOf(page).getByText("You cannot take it back.").waitFor();
+  await dialogOf(page).getByText("You can’t undo a refund.").waitFor();
   await dialogOf(page)
     .getByRole("button", { name: `Refund ${ghs(amount)}` })
     .click();
@@ -102,14 +102,14 @@ describe("through MTN", () => {
     await panelOf(page).getByRole("heading", { name: "Amounts" }).waitFor();
     await refund(page, "4.50");
     await refundOf(page, "4.50", "Refunded").waitFor(soon);
-    await row.getByText("Partly refunded").waitFor(soon);
+    await row.getByText("Partial refund").waitFor(soon);
 
     // The next one MTN does not give: said in words, and tried again as a new one.
     await live.momo.refunds({ decline: "NOT_ENOUGH_FUNDS" });
     await refund(page, "6.00");
     const failed = refundOf(page, "6.00", "Refund failed");
     await failed
-      .getByText("Your balance at the processor is too low. Fill it, then try again.")
+      .getByText("Your balance at the processor is too low. Add funds, then try again.")
       .waitFor(soon);
     await live.momo.refunds("give");
     await failed.getByRole("button", { name: /^Retry refund/ }).click();

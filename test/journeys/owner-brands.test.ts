@@ -43,41 +43,39 @@ test("an owner gives the checkout a name, a colour and a logo, and is asked befo
   const window = await tua.window(DESKTOP);
   const page = await openMerchant(window);
   await field(page, "Name").fill("Kofi & Sons");
-  await field(page, "Colour").fill("FFD400");
-  await page.getByText("On a light screen it is darkened to").waitFor();
+  await field(page, "Color").fill("FFD400");
+  await page.getByText("In light mode, it’s darkened to").waitFor();
   const file = page.locator("input[type=file]");
   await file.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-  await page.getByText("SVG is not taken").waitFor();
+  await page.getByText("SVG isn’t accepted").waitFor();
   // Larger than it will ever be shown: it is scaled down before it is sent.
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(1_200, 400) });
-  const chosen = page.getByRole("img", { name: "The logo as it will be" });
+  const chosen = page.getByRole("img", { name: "Logo preview" });
   await chosen.waitFor();
   expect(
     await chosen.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(512);
-  await page
-    .getByRole("img", { name: "How the hosted page of Kofi & Sons begins on a dark screen" })
-    .waitFor();
+  await page.getByRole("img", { name: "Preview of the checkout page of Kofi & Sons in dark mode" }).waitFor();
 
   await page.getByRole("combobox", { name: "Time zone" }).fill("nairobi");
   await page.getByRole("option", { name: /^Africa\/Nairobi.*GMT\+3$/ }).click();
-  await page.getByText("begin at midnight of Africa/Nairobi instead of Africa/Accra").waitFor();
+  await page.getByText("start at midnight in Africa/Nairobi instead of Africa/Accra").waitFor();
   await page.getByLabel("Currency").selectOption("KES");
-  await page.getByText("Payments that exist keep their currency").waitFor();
+  await page.getByText("Existing payments keep their currency").waitFor();
   await page.getByLabel("Currency").selectOption("GHS");
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Members" }).click();
-  await dialogOf(page).getByText("not saved: name, time zone, logo and colour").waitFor();
-  await dialogOf(page).getByRole("button", { name: "Stay here" }).click();
+  await dialogOf(page).getByText("unsaved changes: name, time zone, logo and color").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Stay on page" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
   expect(await field(page, "Name").inputValue()).toBe("Kofi & Sons");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await saysSaved(page).getByText("Saved: name, time zone, logo and colour.").waitFor();
-  expect(await field(page, "Colour").inputValue()).toBe(YELLOW);
+  await saysSaved(page).getByText("Saved: name, time zone, logo and color.").waitFor();
+  expect(await field(page, "Color").inputValue()).toBe(YELLOW);
 
   const [tab] = await Promise.all([
     window.waitForEvent("page"),
-    page.getByRole("button", { name: "See your hosted page" }).click(),
+    page.getByRole("button", { name: "Open test checkout" }).click(),
   ]);
   await logoOn(tab).waitFor();
   await tab.getByText("Kofi & Sons", { exact: true }).waitFor();
@@ -120,7 +118,7 @@ test("the log shows it, and its export is the list", async () => {
   const entries = page.getByRole("list", { name: "Changes, newest first" }).getByRole("listitem");
   await entries.filter({ hasText: "changed the merchant’s settings" }).waitFor();
   await page.getByRole("button", { name: "Show details" }).first().click();
-  await page.getByRole("row").filter({ hasText: "Colour" }).getByText(YELLOW).waitFor();
+  await page.getByRole("row").filter({ hasText: "Color" }).getByText(YELLOW).waitFor();
   await page.getByRole("button", { name: "Export CSV" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -139,12 +137,12 @@ test("the log shows it, and its export is the list", async () => {
 
 test("no rule is broken, changed and exporting", async () => {
   const page = await openMerchant(await tua.window(DESKTOP));
-  await field(page, "Colour").fill("none");
+  await field(page, "Color").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
   await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
   const faults = await faultsInBothLooks(page, "merchant, changed, with a list open");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await page.goto(pathOf("audit-log"));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await dialogOf(page).waitFor();
@@ -163,7 +161,7 @@ test("a cashier is told whom to ask", async () => {
   await books.end();
   for (const name of ["merchant", "audit-log"]) {
     await page.goto(pathOf(name));
-    await page.getByText("Not for your role").waitFor();
+    await page.getByText("You don’t have access").waitFor();
   }
   expect(await page.getByRole("button", { name: /Save|Export/ }).count()).toBe(0);
 });

@@ -35,8 +35,8 @@ const card = (title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const preview = () => page.getByRole("region", { name: "What your customers see" });
-const tryAndSave = () => dialogOf(page).getByRole("button", { name: "Try and save" }).click();
+const preview = () => page.getByRole("region", { name: "Customer preview" });
+const tryAndSave = () => dialogOf(page).getByRole("button", { name: "Test and save" }).click();
 
 const LABELS = {
   targetEnvironment: "Target environment",
@@ -47,19 +47,19 @@ const LABELS = {
 
 test("test mode teaches that the sandbox plays, and leads to live mode", async () => {
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings/payment-methods`);
-  await page.getByRole("heading", { name: "The sandbox plays every way to pay" }).waitFor();
+  await page.getByRole("heading", { name: "The sandbox simulates all payment methods" }).waitFor();
   await preview().getByText("Mobile money").waitFor();
   await page.getByRole("link", { name: "Set up in live mode" }).click();
   await page.getByRole("heading", { name: "Processors" }).waitFor();
   expect(page.url()).toContain("/live/settings/payment-methods");
   await card("MTN MoMo").getByText("Not set up").waitFor();
-  await preview().getByText("Nothing: no way to pay can be offered").waitFor();
+  await preview().getByText("No payment methods are available").waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
 test("wrong credentials are refused at their fields, the right ones are kept, and none is shown again", async () => {
   await button("Set up MTN MoMo").click();
-  await dialogOf(page).getByText("Sign in at MTN’s partner portal").waitFor();
+  await dialogOf(page).getByText("Sign in to MTN’s partner portal").waitFor();
   expect(await faultsInBothLooks(page, "empty form")).toEqual([]);
   await tryAndSave();
   await dialogOf(page).getByText("Is required.").first().waitFor();
@@ -71,7 +71,7 @@ test("wrong credentials are refused at their fields, the right ones are kept, an
   expect(await field(LABELS.apiKey).getAttribute("type")).toBe("password");
   await field(LABELS.apiKey).fill("0123456789abcdef0123456789abcdef");
   await tryAndSave();
-  await dialogOf(page).getByText("Is rejected by MTN MoMo for its").waitFor();
+  await dialogOf(page).getByText("Was rejected by MTN MoMo for its").waitFor();
   await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
   expect(await faultsInBothLooks(page, "refused form")).toEqual([]);
 
@@ -81,12 +81,12 @@ test("wrong credentials are refused at their fields, the right ones are kept, an
   await momo.behave({ beforeMs: "held" });
   await field(LABELS.apiKey).fill(MOMO_CREDENTIALS.apiKey);
   await tryAndSave();
-  await dialogOf(page).getByText("MTN MoMo is being asked whether it takes them. No money moves.").waitFor();
+  await dialogOf(page).getByText("Testing the credentials with MTN MoMo. No money moves.").waitFor();
   await momo.behave();
   await momo.release();
   await dialogOf(page).waitFor({ state: "detached" });
-  await card("MTN MoMo").getByText("Works").waitFor();
-  await card("MTN MoMo").getByText("No refunds").waitFor();
+  await card("MTN MoMo").getByText("Active").waitFor();
+  await card("MTN MoMo").getByText("Refunds unavailable").waitFor();
   await preview().getByText("MTN MoMo").waitFor();
   expect(await card("MTN MoMo").getByRole("code").innerText()).toContain("/callbacks/mtn-momo/");
 
@@ -98,7 +98,7 @@ test("wrong credentials are refused at their fields, the right ones are kept, an
   await field("Disbursements subscription key (optional)").fill(MOMO_CREDENTIALS.disbursementSubscriptionKey);
   await tryAndSave();
   await dialogOf(page).waitFor({ state: "detached" });
-  await card("MTN MoMo").getByText("Refunds work").waitFor();
+  await card("MTN MoMo").getByText("Refunds available").waitFor();
   for (const name of ["apiKey", "subscriptionKey", "disbursementApiKey"] as const) {
     expect(await page.content()).not.toContain(MOMO_CREDENTIALS[name]);
   }
@@ -109,32 +109,32 @@ test("ways to pay are ordered by keyboard, bounded and left out, and customers s
   await field("Secret key").fill(PAYSTACK_CREDENTIALS.secretKey);
   await field("Currencies (optional)").fill("GHS, USD");
   await tryAndSave();
-  await card("Paystack").getByText("Works").waitFor();
-  await page.getByLabel("Tried first, Mobile money").selectOption({ label: "Paystack" });
+  await card("Paystack").getByText("Active").waitFor();
+  await page.getByLabel("Preferred processor, Mobile money").selectOption({ label: "Paystack" });
 
   await button("Move Card up").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("status").filter({ hasText: "Card is now number 1" }).waitFor();
   // It is the first now: the keyboard stands at what can still be done.
   await expect.poll(() => isFocused(button("Move Card down"))).toBe(true);
-  await page.getByLabel("Offer Wallet").uncheck();
-  await page.getByLabel("Smallest amount, Card").fill("5,5");
-  await page.getByLabel("Largest amount, Card").fill("2");
+  await page.getByLabel("Enable Wallet").uncheck();
+  await page.getByLabel("Minimum amount, Card").fill("5,5");
+  await page.getByLabel("Maximum amount, Card").fill("2");
   await button("Save").click();
   await page.getByText("Must not be less than").waitFor();
-  await page.getByLabel("Largest amount, Card").fill("1 000");
+  await page.getByLabel("Maximum amount, Card").fill("1 000");
   await button("Save").click();
-  await page.getByRole("status").filter({ hasText: "Ways to pay saved" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Payment methods saved" }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 
   await page.reload();
   await preview().getByRole("listitem").first().waitFor();
   const listed = (await preview().getByRole("listitem").allInnerTexts()).map((text) => text.split("\n")[0]);
   expect(listed).toEqual(["Card", "Mobile money"]);
-  await preview().getByText("Left out: Wallet (not offered)").waitFor();
-  expect(await page.getByLabel("Smallest amount, Card").inputValue()).toBe("5.50");
-  expect(await page.getByLabel("Largest amount, Card").inputValue()).toBe("1000.00");
-  expect(await page.getByLabel("Tried first, Mobile money").inputValue()).toBe("paystack");
+  await preview().getByText("Not shown: Wallet (disabled)").waitFor();
+  expect(await page.getByLabel("Minimum amount, Card").inputValue()).toBe("5.50");
+  expect(await page.getByLabel("Maximum amount, Card").inputValue()).toBe("1000.00");
+  expect(await page.getByLabel("Preferred processor, Mobile money").inputValue()).toBe("paystack");
 });
 
 test("a customer pays through the processor, and what was said with it stands on the payment", async () => {
@@ -178,12 +178,12 @@ test("a customer pays through the processor, and what was said with it stands on
 
 test("a processor is turned off with a word on payments under way, and on again", async () => {
   await button("Turn off Paystack").click();
-  await dialogOf(page).getByText("Payments that are under way are not stopped").waitFor();
+  await dialogOf(page).getByText("Payments in progress continue").waitFor();
   expect(await faultsInBothLooks(page, "turn off")).toEqual([]);
   await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
   await card("Paystack").getByText("Turned off").waitFor();
-  await preview().getByText("Card (no processor serves it now)").waitFor();
+  await preview().getByText("Card (no processor available)").waitFor();
   await button("Turn on Paystack").click();
   await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
-  await card("Paystack").getByText("Works").waitFor();
+  await card("Paystack").getByText("Active").waitFor();
 });

@@ -81,7 +81,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   await dialog.getByText("You can refund at most GHS\u00a010.50.").waitFor();
   await amount.fill("4,5");
   await dialog.getByText("You keep GHS\u00a06.00.").waitFor();
-  await dialog.getByText("GHS\u00a04.50 goes back to the MTN MoMo wallet 233•••••0000.").waitFor();
+  await dialog.getByText("GHS\u00a04.50 will be refunded to the MTN MoMo wallet 233•••••0000.").waitFor();
   await dialog.getByLabel("Reason (optional)").fill("Cold waakye");
   expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
   await confirm(page, "4.50").click();
@@ -95,7 +95,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   await panelOf(page).getByText("GHS\u00a04.50 refunded").waitFor();
   await panelOf(page).getByText("GHS\u00a04.50 was refunded.").waitFor();
   // Also on a page that nobody touched.
-  await rowOf(elsewhere, session.clientReference).getByText("Partly refunded").waitFor();
+  await rowOf(elsewhere, session.clientReference).getByText("Partial refund").waitFor();
   await rowOf(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
 
   await refundButton(page).click();
@@ -144,7 +144,7 @@ test("a refund that failed says why in words, and is tried again as a new one", 
   await confirm(page, "1.13").click();
   await closed(page);
   const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Refund failed" });
-  await failed.getByText("Your balance at the processor is too low. Fill it, then try again.").waitFor();
+  await failed.getByText("Your balance at the processor is too low. Add funds, then try again.").waitFor();
   await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
   expect(await faultsInBothLooks(page, "failed")).toEqual([]);
   await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
@@ -211,7 +211,7 @@ test("a refusal is told at its field", async () => {
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("1.60");
   await confirm(page, "1.60").click();
-  await dialogOf(page).getByText("Must be at most 1.50 GHS, which is left.").waitFor();
+  await dialogOf(page).getByText("Must be at most 1.50 GHS, the remaining refundable amount.").waitFor();
   await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount"))).toBe(true);
   expect((await given(session)).length).toBe(1);
 });

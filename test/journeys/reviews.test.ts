@@ -47,7 +47,7 @@ const reviewOf = (page: Page, reference: string) =>
 test("money that is late, too much or another sum: counted, decided once, and told", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await toReviews(page).click();
-  await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+  await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   const faults = await faultsInBothLooks(page, "nothing waits");
 
   const overpayment = await made("0011", ["success", "overpayment"], { customer: { name: "Ama Owusu" } });
@@ -56,7 +56,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   const late = await made("0010", ["failed"], { expiresIn: 5 });
   await stands(late.transactionId, ({ status }) => status === "success");
 
-  await toReviews(page, "Reviews, 4 waiting").waitFor();
+  await toReviews(page, "Reviews, 4 pending").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByRole("heading", { name: "4 payments need review" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "Home")));
@@ -66,17 +66,17 @@ test("money that is late, too much or another sum: counted, decided once, and to
 
   await reviewOf(page, late.clientReference).getByRole("button", { name: "Accept GHS 10.50" }).click();
   await reviewOf(page, late.clientReference).waitFor({ state: "detached" });
-  await toReviews(page, "Reviews, 3 waiting").waitFor();
+  await toReviews(page, "Reviews, 3 pending").waitFor();
 
   const paidTwice = reviewOf(page, overpayment.clientReference);
   expect(await paidTwice.innerText()).toContain("arrived for a payment that was already paid");
   await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
-  await dialogOf(page).getByText("GHS 10.50 goes back to the MTN MoMo wallet").waitFor();
+  await dialogOf(page).getByText("GHS 10.50 will be refunded to the MTN MoMo wallet").waitFor();
   faults.push(...(await faultsInBothLooks(page, "the dialog")));
   await dialogOf(page).getByLabel("Reason (optional)").fill("Paid twice");
   await dialogOf(page).getByRole("button", { name: "Refund GHS 10.50" }).click();
   await paidTwice.waitFor({ state: "detached" });
-  await toReviews(page, "Reviews, 2 waiting").waitFor();
+  await toReviews(page, "Reviews, 2 pending").waitFor();
 
   // From the payment itself: the same buttons, and what it became.
   await page.getByRole("link", { name: mismatched.clientReference }).click();
@@ -85,10 +85,10 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await stands(mismatched.transactionId, ({ status }) => status === "success");
   faults.push(...(await faultsInBothLooks(page, "a payment")));
 
-  await toReviews(page, "Reviews, 1 waiting").click();
+  await toReviews(page, "Reviews, 1 pending").click();
   await page.getByRole("button", { name: "Refund GHS 21.00" }).click();
   await dialogOf(page).getByRole("button", { name: "Refund GHS 21.00" }).click();
-  await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+  await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   await toReviews(page).waitFor();
   await stands(another.transactionId, ({ status }) => status === "failed");
   expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("so it was refunded");
@@ -97,7 +97,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
     ...{ status: "success", attempts: ["amount_mismatch", "success"] },
   });
 
-  await page.getByRole("link", { name: "Decided" }).click();
+  await page.getByRole("link", { name: "Closed" }).click();
   const given = reviewOf(page, overpayment.clientReference);
   expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
@@ -112,7 +112,7 @@ test("on a phone, two who decide at once: the second is told of the first", asyn
     await tua.payments(await tua.window(DESKTOP)),
   ];
   for (const page of [one, other]) {
-    await toReviews(page, "Reviews, 1 waiting").click();
+    await toReviews(page, "Reviews, 1 pending").click();
     await reviewOf(page, clientReference).waitFor();
   }
   await reviewOf(other, clientReference).getByRole("button", { name: "Refund" }).click();
@@ -123,5 +123,5 @@ test("on a phone, two who decide at once: the second is told of the first", asyn
     .getByText(`This was decided already: accepted by ${tua.merchant.owner.email}.`)
     .waitFor();
   await other.keyboard.press("Escape");
-  await other.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+  await other.getByRole("heading", { name: "No open reviews" }).waitFor();
 });

@@ -72,9 +72,9 @@ describe("an API key", () => {
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     const row = tableRowOf(page, "Till");
-    await row.getByText(/^Old secret works for (1 d|23 h 59 min)$/).waitFor();
+    await row.getByText(/^Old secret expires in (1 d|23 h 59 min)$/).waitFor();
     await page.clock.fastForward(48 * 60_000);
-    await row.getByText(/^Old secret works for 23 h 1[0-2] min$/).waitFor();
+    await row.getByText(/^Old secret expires in 23 h 1[0-2] min$/).waitFor();
     await page.clock.fastForward(24 * 3_600_000);
     await row.getByText("Old secret").waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(second.slice("sk_test_".length + 4, -4));
@@ -85,7 +85,7 @@ describe("an API key", () => {
     const page = await openSettings(tua, "API Keys");
     const first = await createKey(page, "Leaky");
     await page.getByRole("button", { name: "Rotate Leaky" }).click();
-    await dialogOf(page).getByLabel("Not at all").check();
+    await dialogOf(page).getByLabel("Immediately").check();
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Key");
     await answer(page, "I have stored it");
@@ -96,7 +96,7 @@ describe("an API key", () => {
     await page.getByRole("button", { name: "Edit Leaky" }).click();
     await dialogOf(page).getByLabel("Name").fill("Dry");
     await dialogOf(page).getByLabel(SCOPES["payments:create"].labels.en).uncheck();
-    const addresses = dialogOf(page).getByLabel("Allowed addresses");
+    const addresses = dialogOf(page).getByLabel("Allowed IP addresses");
     await addresses.fill("10.0.0.0/8\nthe shop");
     await dialogOf(page).getByRole("button", { name: "Save" }).click();
     await dialogOf(page)
@@ -105,7 +105,7 @@ describe("an API key", () => {
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => isFocused(addresses)).toBe(true);
     await addresses.fill("10.0.0.0/8");
-    await answer(page, "Save");
+    await answer(page, "Save changes");
     const row = tableRowOf(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
     expect(await row.innerText()).not.toContain(SCOPES["payments:create"].labels.en);
@@ -114,7 +114,7 @@ describe("an API key", () => {
 
     await page.getByRole("button", { name: "Revoke Dry" }).click();
     await dialogOf(page).getByLabel("Type Dry to confirm").fill("Dry");
-    await answer(page, "Revoke");
+    await answer(page, "Revoke key");
     await row.getByText("Revoked").waitFor();
     // The button that was pressed is gone: whoever uses the keyboard stands at its row.
     await expect.poll(() => isFocused(row)).toBe(true);
@@ -134,7 +134,7 @@ describe("an API key", () => {
       await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
     };
     await create();
-    await dialogOf(page).getByText("Sign in again to do this").waitFor();
+    await dialogOf(page).getByText("Sign in again to continue").waitFor();
     await dialogOf(page).getByRole("link", { name: "Sign in again" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(page, tua.merchant.owner);
@@ -169,7 +169,7 @@ describe("an application", () => {
     const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
     await dialogOf(page).getByLabel("Name").fill("Ledger");
-    const redirects = dialogOf(page).getByLabel("Redirect addresses");
+    const redirects = dialogOf(page).getByLabel("Redirect URIs");
     await redirects.fill("http://ledger.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     await dialogOf(page)
@@ -178,7 +178,7 @@ describe("an application", () => {
     expect(await redirects.getAttribute("aria-invalid")).toBe("true");
     await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
-    const lines = (await shownOnce(page, "What to put into your code")).split("\n");
+    const lines = (await shownOnce(page, "Environment variables for your application")).split("\n");
     const put = Object.fromEntries(lines.map((line) => line.split("=", 2)));
     expect(put).toEqual({
       TUA_CLIENT_ID: expect.stringMatching(/^app_test_/),
@@ -200,18 +200,18 @@ describe("an application", () => {
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Client secret");
     await answer(page, "I have stored it");
-    await row.getByText(/^Old secret works for (7 d|6 d 23 h)$/).waitFor();
+    await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
     for (const secret of [put.TUA_CLIENT_SECRET, second]) expect((await ask(secret)).status).toBe(200);
 
     await page.getByRole("button", { name: "Edit Ledger" }).click();
     await dialogOf(page).getByLabel("Name").fill("Books");
-    await dialogOf(page).getByLabel("Redirect addresses").fill("");
-    await answer(page, "Save");
-    await tableRowOf(page, "Books").getByText("it acts for itself alone").waitFor();
+    await dialogOf(page).getByLabel("Redirect URIs").fill("");
+    await answer(page, "Save changes");
+    await tableRowOf(page, "Books").getByText("it acts only for itself").waitFor();
 
     await page.getByRole("button", { name: "Remove Books" }).click();
     await dialogOf(page).getByLabel("Type Books to confirm").fill("Books");
-    await answer(page, "Remove");
+    await answer(page, "Remove application");
     await tableRowOf(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
@@ -226,11 +226,11 @@ describe("an application", () => {
     await dialogOf(page).getByLabel("Name").fill("Pocket till");
     await dialogOf(page).getByLabel("Public").check();
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
-    await dialogOf(page).getByText("A public application needs at least one address.").waitFor();
-    await expect.poll(() => isFocused(dialogOf(page).getByLabel("Redirect addresses"))).toBe(true);
-    await dialogOf(page).getByLabel("Redirect addresses").fill("https://till.example/back");
+    await dialogOf(page).getByText("A public application needs at least one redirect URI.").waitFor();
+    await expect.poll(() => isFocused(dialogOf(page).getByLabel("Redirect URIs"))).toBe(true);
+    await dialogOf(page).getByLabel("Redirect URIs").fill("https://till.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
-    expect(await shownOnce(page, "What to put into your code")).not.toContain("SECRET");
+    expect(await shownOnce(page, "Environment variables for your application")).not.toContain("SECRET");
     await answer(page, "Done");
     expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
     await tableRowOf(page, "Pocket till").getByText("Public").waitFor();
@@ -260,7 +260,7 @@ describe("without barriers", () => {
     await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
     const faults = await faultsInBothLooks(page, "new secret");
     await answer(page, "I have stored it");
-    await tableRowOf(page, "Door").getByText("Old secret works").waitFor();
+    await tableRowOf(page, "Door").getByText("Old secret expires").waitFor();
     faults.push(...(await faultsInBothLooks(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];
     expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);

@@ -45,7 +45,7 @@ const settingsLinks = (page: Page): Promise<string[]> =>
 async function giveRole(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: `Change role of ${email}` }).click();
   await dialogOf(owner).getByLabel(role).check();
-  await answer(owner, "Save");
+  await answer(owner, "Save changes");
   await tableRowOf(owner, email).getByText(role, { exact: true }).waitFor();
 }
 
@@ -58,10 +58,10 @@ describe("a member", () => {
     const email = "efua@example.com";
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Viewer");
-    await owner.getByText(`The invitation to ${email} is on its way.`).waitFor();
-    const again = owner.getByRole("button", { name: `Send again to ${email}` });
+    await owner.getByText(`Invitation sent to ${email}.`).waitFor();
+    const again = owner.getByRole("button", { name: `Resend invitation to ${email}` });
     await again.click();
-    await answer(owner, "Send again");
+    await answer(owner, "Resend");
     const [first] = await mailsTo(tua, email, 2);
     const old = await (await tua.window(DESKTOP)).newPage();
     allowed.push(/status of 4(04|10|00)/);
@@ -73,13 +73,13 @@ describe("a member", () => {
     await member.getByRole("heading", { name: "Activity" }).waitFor();
     expect(await settingsLinks(member)).toEqual(["Activity", "Profile"]);
     await member.goto(pageOf(tua, "audit-log"));
-    await member.getByText("Not for your role").waitFor();
+    await member.getByText("You don’t have access").waitFor();
     await member.goto(pageOf(tua, "members"));
-    await member.getByText("Not for your role").waitFor();
+    await member.getByText("You don’t have access").waitFor();
     await badge(member, "Up to date").waitFor({ state: "detached" });
 
     await owner.reload();
-    await owner.getByText("No invitation is open.").waitFor();
+    await owner.getByText("No open invitations.").waitFor();
     await tableRowOf(owner, email).getByText("Password only").waitFor();
     await giveRole(owner, email, "Admin");
     // The page that was open all the time is another one now.
@@ -92,16 +92,16 @@ describe("a member", () => {
     allowed.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
     await member.context().setOffline(true);
     await giveRole(owner, email, "Cashier");
-    expect(await member.getByText("Not for your role").count()).toBe(0);
+    expect(await member.getByText("You don’t have access").count()).toBe(0);
     await member.context().setOffline(false);
-    await member.getByText("Not for your role").waitFor();
+    await member.getByText("You don’t have access").waitFor();
     expect(await settingsLinks(member)).toEqual(["Activity", "Profile"]);
 
     await owner.getByRole("button", { name: `Remove ${email}` }).click();
     await dialogOf(owner).getByLabel(`Type ${email} to confirm`).fill(email);
-    await answer(owner, "Remove");
+    await answer(owner, "Remove member");
     await tableRowOf(owner, email).waitFor({ state: "detached" });
-    await member.getByText("There is nothing at this address").waitFor();
+    await member.getByText("Page not found").waitFor();
 
     await owner.getByRole("link", { name: "Audit log" }).click();
     const said = [
@@ -122,8 +122,8 @@ describe("a member", () => {
     const owner = await openSettings(tua, "Members");
     await owner.getByRole("button", { name: "Invite member" }).click();
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
-    await dialogOf(owner).getByText("Say whom to invite.").waitFor();
-    const email = dialogOf(owner).getByLabel("E-mail");
+    await dialogOf(owner).getByText("Enter an email address.").waitFor();
+    const email = dialogOf(owner).getByLabel("Email");
     await email.fill(tua.merchant.owner.email);
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
     await dialogOf(owner).getByText("Already belongs to a member.").waitFor();
@@ -141,10 +141,10 @@ describe("a member", () => {
     await signIn(owner, tua.merchant.owner);
     await owner.waitForURL(pageOf(tua, "members"));
     await invite(owner, "kofi@example.com", "Cashier");
-    const revoke = owner.getByRole("button", { name: "Revoke the invitation of kofi@example.com" });
+    const revoke = owner.getByRole("button", { name: "Revoke invitation of kofi@example.com" });
     await revoke.click();
     await answer(owner, "Revoke");
-    await owner.getByText("No invitation is open.").waitFor();
+    await owner.getByText("No open invitations.").waitFor();
     await expect.poll(() => isFocused(owner.getByRole("main"))).toBe(true);
   });
 });
@@ -177,11 +177,11 @@ describe("without barriers", () => {
   test("members, invitations and their dialogs", async () => {
     const page = await openSettings(tua, "Members");
     await invite(page, "akua@example.com", "Cashier");
-    await page.getByRole("button", { name: "What each role may do" }).click();
-    await page.getByRole("button", { name: "Revoke the invitation of akua@example.com" }).waitFor();
+    await page.getByRole("button", { name: "Role permissions" }).click();
+    await page.getByRole("button", { name: "Revoke invitation of akua@example.com" }).waitFor();
     const faults = await faultsInBothLooks(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
-    const dialogs = ["Invite member", ...change, "Send again to akua@example.com"];
+    const dialogs = ["Invite member", ...change, "Resend invitation to akua@example.com"];
     expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
   });
 

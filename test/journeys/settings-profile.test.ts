@@ -41,17 +41,17 @@ describe("a member's own way in", () => {
     await first.getByRole("button", { name: "You" }).click();
     await first.getByRole("menuitem", { name: "Profile" }).click();
     await first.getByRole("button", { name: "Set up two-factor" }).click();
-    await dialogOf(first).getByRole("button", { name: "Go on" }).click();
-    await dialogOf(first).getByRole("img", { name: "QR picture" }).waitFor();
+    await dialogOf(first).getByRole("button", { name: "Continue" }).click();
+    await dialogOf(first).getByRole("img", { name: "QR code" }).waitFor();
     const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
     await expect.poll(() => isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
     await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
-    await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
+    await dialogOf(first).getByRole("button", { name: "Turn on two-factor" }).click();
     await dialogOf(first)
-      .getByText(/^Is wrong, too old or already used/)
+      .getByText(/^Is incorrect, expired or already used/)
       .waitFor();
     await dialogOf(first).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
+    await dialogOf(first).getByRole("button", { name: "Turn on two-factor" }).click();
     const codes = (await shownOnce(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
     await answer(first, "I have stored them");
@@ -72,7 +72,7 @@ describe("a member's own way in", () => {
     await own.waitFor();
     expect(await own.innerText()).toMatch(/^Chrome on \w+/);
     expect(await own.getByRole("button").count()).toBe(0);
-    await second.getByRole("button", { name: /^End the session of Chrome/ }).click();
+    await second.getByRole("button", { name: /^End session of Chrome/ }).click();
     await answer(second, "End");
     await first.getByRole("heading", { name: "Sign in" }).waitFor();
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
@@ -94,10 +94,10 @@ describe("a member's own way in", () => {
     const page = await join(tua, email);
     await page.goto(pageOf(tua, "profile"));
     await page.getByRole("button", { name: "Set up two-factor" }).click();
-    await dialogOf(page).getByRole("button", { name: "Go on" }).click();
+    await dialogOf(page).getByRole("button", { name: "Continue" }).click();
     const secret = (await dialogOf(page).getByRole("code").innerText()).replaceAll(" ", "");
     await dialogOf(page).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
+    await dialogOf(page).getByRole("button", { name: "Turn on two-factor" }).click();
     const old = await shownOnce(page, "Recovery codes");
     await answer(page, "I have stored them");
 
@@ -105,7 +105,7 @@ describe("a member's own way in", () => {
     await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
     await dialogOf(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
-    await dialogOf(page).getByRole("button", { name: "Renew" }).click();
+    await dialogOf(page).getByRole("button", { name: "Renew recovery codes" }).click();
     expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
     // What is shown this once is not lost by a slip of the hand.
     await page.keyboard.press("Escape");
@@ -117,13 +117,13 @@ describe("a member's own way in", () => {
     await dialogOf(page).getByLabel("Current password").fill("not this one");
     await dialogOf(page).getByLabel("New password").fill("nine brown umbrellas");
     await dialogOf(page).getByRole("button", { name: "Change password" }).click();
-    await dialogOf(page).getByText("Is not the right password.").waitFor();
+    await dialogOf(page).getByText("Is incorrect. Try again.").waitFor();
     await dialogOf(page).getByLabel("Current password").fill(PASSWORD);
     await answer(page, "Change password");
-    await page.getByText("Password changed. No other session was open.").waitFor();
+    await page.getByText("Password changed. No other sessions were open.").waitFor();
 
-    await page.getByRole("button", { name: "Turn off" }).click();
-    await answer(page, "Turn off");
+    await page.getByRole("button", { name: "Turn off two-factor" }).click();
+    await answer(page, "Turn off two-factor");
     await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
   });
 
@@ -136,7 +136,7 @@ describe("a member's own way in", () => {
     ).rows;
     await books.query("update members set password_hash = null where email = $1", [tua.merchant.owner.email]);
     await page.reload();
-    await page.getByText("Your company signs you in.").waitFor();
+    await page.getByText("You sign in through your company.").waitFor();
     expect(await page.getByRole("button", { name: /password|two-factor/ }).count()).toBe(0);
     await books.query("update members set password_hash = $2 where email = $1", [
       tua.merchant.owner.email,
@@ -171,7 +171,7 @@ test("a changed password takes access of applications with it, unless the member
   const token = await allow(page);
   await page.goto(pageOf(tua, "profile"));
   await tableRowOf(page, "First application").waitFor();
-  const choice = () => dialogOf(page).getByLabel("Revoke access of applications too");
+  const choice = () => dialogOf(page).getByLabel("Also revoke application access");
   const current = dialogOf(page).getByLabel("Current password");
   const open = async () => {
     await page.getByRole("button", { name: "Change password" }).click();
@@ -188,13 +188,13 @@ test("a changed password takes access of applications with it, unless the member
   await expect.poll(() => choice().isChecked()).toBe(true);
   await choice().uncheck();
   await change(PASSWORD, "nine brown umbrellas");
-  await page.getByText("Password changed. No other session was open.").waitFor();
+  await page.getByText("Password changed. No other sessions were open.").waitFor();
   expect(await statusOf(token)).toBe(200);
   await tableRowOf(page, "First application").waitFor();
 
   await open();
   await change("nine brown umbrellas", "ten brown umbrellas");
-  await page.getByText("Access revoked from applications: 1.").waitFor();
+  await page.getByText("Access grants revoked: 1.").waitFor();
   await tableRowOf(page, "First application").waitFor({ state: "detached" });
   await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
 });
@@ -211,9 +211,9 @@ test("what an application was let do is seen, and taken back with the keys that 
   await row
     .getByText(`${SCOPES["transactions:read"].labels.en} · ${SCOPES["api_keys:manage"].labels.en}`)
     .waitFor();
-  await row.getByText("Made 1 API key").waitFor();
+  await row.getByText("Created 1 API key").waitFor();
   await row.getByRole("button", { name: "Revoke access of First application" }).click();
-  await dialogOf(page).getByLabel("Revoke the API key that it made too").check();
+  await dialogOf(page).getByLabel("Also revoke the API key it created").check();
   await answer(page, "Revoke");
   await row.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
@@ -255,8 +255,8 @@ test("nothing of the profile and its dialogs is a barrier", async () => {
   const page = await openSettings(tua, "Profile");
   const faults = await faultsOfDialogs(page, ["Change password", "Set up two-factor"]);
   await page.getByRole("button", { name: "Set up two-factor" }).click();
-  await dialogOf(page).getByRole("button", { name: "Go on" }).click();
-  await dialogOf(page).getByRole("img", { name: "QR picture" }).waitFor();
+  await dialogOf(page).getByRole("button", { name: "Continue" }).click();
+  await dialogOf(page).getByRole("img", { name: "QR code" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "picture")));
   expect(faults).toEqual([]);
 });

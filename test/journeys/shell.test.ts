@@ -89,7 +89,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await chosenIn(page).filter({ hasText: "KENKEY-2" }).waitFor();
     await page.getByRole("combobox").fill("nothing like it");
-    await page.getByText("Nothing found for “nothing like it”.").waitFor();
+    await page.getByText("No results for “nothing like it”.").waitFor();
     await page.keyboard.press("Escape");
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
@@ -189,7 +189,7 @@ test("language, appearance and shortcuts last over a reload and in another brows
 
 test("a preference that the server does not keep goes back, and says so", async () => {
   const page = await ownerAt("test/settings/profile");
-  const sound = page.getByRole("checkbox", { name: "Sound when a payment comes in" });
+  const sound = page.getByRole("checkbox", { name: "Payment sound" });
   await sound.waitFor();
   await page.route("**/bff", (route) =>
     route.fulfill({
@@ -197,7 +197,7 @@ test("a preference that the server does not keep goes back, and says so", async 
     }),
   );
   await sound.click();
-  await page.getByRole("status").filter({ hasText: "This was not kept. Try again." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Couldn’t save. Try again." }).waitFor();
   expect(await sound.isChecked()).toBe(false);
 });
 
@@ -213,16 +213,16 @@ test("what the palette asks for in vain is said in the page", async () => {
     await (await palette(page)).fill(typed);
     await page.keyboard.press("Enter");
   };
-  await run("turn the sound");
-  await said("This was not kept. Try again.");
-  await run("merchant’s id");
-  await said(`The browser did not copy it. Here it is: ${tua.merchant.merchantId}`);
+  await run("payment sound");
+  await said("Couldn’t save. Try again.");
+  await run("merchant ID");
+  await said(`Couldn’t copy. Copy it from here: ${tua.merchant.merchantId}`);
   await run("sign out");
-  await said("Signing out did not work: you may still be signed in. Try again.");
+  await said("Couldn’t sign out. You may still be signed in. Try again.");
   await page.getByRole("button", { name: "Close" }).click();
   await (await palette(page)).fill("txn_0123456789abcdefghjkmnpqrs");
-  await page.getByText("The payments could not be searched.").waitFor();
-  expect(await page.getByText("Nothing found").count()).toBe(0);
+  await page.getByText("Couldn’t search payments. Try again.").waitFor();
+  expect(await page.getByText("No results").count()).toBe(0);
   // The browser says it too.
   expect((await tua.closeWindows()).at(-1)).toContain("/session/end");
 });

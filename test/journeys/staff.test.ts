@@ -55,7 +55,7 @@ test("signed in, they watch a payment come and get paid without reloading", asyn
   expect(await isSamePage()).toBe(true);
 });
 
-const UNREACHABLE = "The server cannot be reached.";
+const UNREACHABLE = "The server can’t be reached.";
 
 test("the server is killed and comes back: what happened meanwhile is there, and none of it twice", async () => {
   allowed = [
@@ -80,7 +80,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   for (const each of [opening, going]) await rowOf(each, "SEEN-1").waitFor();
   await tua.kill();
   await badge(page, "Reconnecting").waitFor();
-  await page.getByRole("button", { name: "Try now" }).waitFor();
+  await page.getByRole("button", { name: "Reconnect" }).waitFor();
   await rowOf(opening, "SEEN-1").getByRole("link").click();
   await opening.getByRole("region", { name: "Payment" }).getByText(UNREACHABLE).waitFor();
   await rowOf(opening, "SEEN-1").waitFor();
@@ -127,7 +127,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
 test("where an address within a merchant leads to nothing, the shell stays", async () => {
   allowed = [];
   const page = await tua.payments(await tua.window(DESKTOP));
-  const nothing = page.getByRole("main").getByText("There is nothing at this address");
+  const nothing = page.getByRole("main").getByText("Page not found");
   const merchant = page.url().replace("/test/payments", "");
   // Neither mode.
   await page.goto(`${merchant}/trial`);
@@ -136,7 +136,7 @@ test("where an address within a merchant leads to nothing, the shell stays", asy
     await page.goto(`${merchant}/test/${address}`);
     await nothing.waitFor();
     await page.getByRole("navigation", { name: "Mode" }).waitFor();
-    expect(await page.title()).toBe("Test · There is nothing at this address · Adwoa's Kitchen");
+    expect(await page.title()).toBe("Test · Page not found · Adwoa's Kitchen");
   }
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await badge(page, "Up to date").waitFor();

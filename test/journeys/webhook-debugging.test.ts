@@ -108,7 +108,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("soon");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
   await dialogOf(page)
-    .getByText(/^Must be the sequence of an event/)
+    .getByText(/^Must be an event sequence/)
     .waitFor();
   await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("0");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
@@ -155,7 +155,7 @@ test("the default address is set, tried and cleared, and the secret rotated with
   await secrets
     .getByRole("listitem")
     .filter({ hasText: `…${old}` })
-    .getByText(/^Old secret works for (1 d|23 h 59 min)$/)
+    .getByText(/^Old secret expires in (1 d|23 h 59 min)$/)
     .waitFor();
   expect(await page.content()).not.toContain(secret.slice("whsec_".length, -4));
 
@@ -206,7 +206,7 @@ test("a cashier follows events, and is told that webhooks are for other roles", 
   expect(await cashier.getByRole("button", { name: "Resend" }).count()).toBe(0);
   for (const others of ["webhooks", "activity?tab=deliveries"]) {
     await cashier.goto(pageOf(tua, others));
-    await cashier.getByText("Not for your role").waitFor();
+    await cashier.getByText("You don’t have access").waitFor();
     expect(await cashier.getByRole("button", { name: /Send test event|Resend deliveries/ }).count()).toBe(0);
   }
 });

@@ -155,7 +155,7 @@ test("the row says what bounds a key, long lists in short", () => {
   };
   expect(restrictionsOf(key("web", web), en, access)).toEqual([
     "Only on https://a.example",
-    "Only server-made checkouts",
+    "Only checkouts created by your server",
   ]);
 });
 

@@ -74,14 +74,14 @@ describe("the form", () => {
     expect(checkForm(filled, en.form)).toEqual({});
     const wrong = { ...newForm("UGX"), amount: "1.5", clientReference: "é".repeat(33), methods: [] };
     expect(checkForm(wrong, en.form)).toEqual({
-      amount: "UGX has no decimals.",
-      description: "Say what the payment is for.",
-      clientReference: "At most 32 characters.",
-      methods: "Choose at least one.",
+      amount: "UGX has no decimals. Enter a whole number.",
+      description: "Enter a description.",
+      clientReference: "Enter at most 32 characters.",
+      methods: "Choose at least one payment method.",
     });
-    expect(checkForm({ ...filled, amount: "1,000" }, en.form).amount).toMatch("Write 1000 or 1000.00.");
+    expect(checkForm({ ...filled, amount: "1,000" }, en.form).amount).toMatch("Enter 1000 or 1000.00.");
     const francs = { ...filled, amount: "25.000", currency: "XOF" };
-    expect(checkForm(francs, en.form).amount).toMatch("Write 1000.");
+    expect(checkForm(francs, en.form).amount).toMatch("Enter 1000.");
   });
 
   test("becomes what the server is asked for: a number in groups is joined, all ways to pay are not named", () => {

@@ -19,7 +19,7 @@ test.each([
 ])("the largest amount %s is written as each language writes numbers", (max, inEnglish, inFrench) => {
   expect(say("amount_too_large", { max })).toEqual([
     `must be at most ${inEnglish}`,
-    `doit être au plus ${inFrench}`,
+    `doit être inférieur ou égal à ${inFrench}`,
   ]);
 });
 
@@ -36,13 +36,13 @@ test.each([
 
 test("lists end as each language ends them", () => {
   expect(say("exactly_one_of", { fields: ["a", "b", "c"] })).toEqual([
-    "give exactly one of a, b, or c",
-    "donnez exactement un de a, b ou c",
+    "enter exactly one of a, b, or c",
+    "saisissez un seul de ces champs : a, b ou c",
   ]);
-  expect(say("exactly_one_of", { fields: ["a", "b"] })[0]).toBe("give exactly one of a or b");
+  expect(say("exactly_one_of", { fields: ["a", "b"] })[0]).toBe("enter exactly one of a or b");
   expect(say("must_name_each", { values: ["a", "b", "c"] })).toEqual([
-    "must name each of a, b, and c once",
-    "doit nommer une fois chacun de a, b et c",
+    "must contain each of a, b, and c exactly once",
+    "doit contenir une fois chacune de ces valeurs : a, b et c",
   ]);
   expect(say("unknown_value", { allowed: ["a"] })).toEqual(["must be a", "doit être a"]);
 });

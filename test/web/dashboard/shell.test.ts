@@ -110,7 +110,7 @@ test("what is wrong with a field is said in the language of the page", () => {
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
   expect(fieldMessages(problem, commonMessages.fr.problem)).toEqual({
-    name: "Doit avoir au plus 100 caractères.",
+    name: "Doit comporter au plus 100 caractères.",
     allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
   });
   expect(fieldMessages(problem, commonMessages.en.problem).name).toBe("Must have at most 100 characters.");

@@ -227,7 +227,7 @@ describe("the timeline", () => {
       [
         "Refund of GHS\u00a04.50 failed",
         "after 2\u00a0s",
-        "Your balance at the processor is too low. Fill it, then try again.",
+        "Your balance at the processor is too low. Add funds, then try again.",
         "insufficient_balance",
         null,
       ],

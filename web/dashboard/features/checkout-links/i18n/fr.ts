@@ -37,7 +37,7 @@ export const fr: typeof en = {
       missing: () => "Saisissez un montant.",
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
       thousands: (_currency, decimals) =>
-        `Ne séparez pas les milliers. Saisissez ${decimals === 0 ? "1000" : "1000 ou 1000,00"}.`,
+        `Ne séparez pas les milliers par une virgule ou un point. Saisissez ${decimals === 0 ? "1000" : "1000 ou 1000,00"}.`,
       zero: () => "Saisissez un montant supérieur à zéro.",
       tooLarge: () => "Saisissez 999\u202f999\u202f999,99 au plus.",
       decimals: (currency, decimals) =>

@@ -146,7 +146,7 @@ export const fr: typeof en = {
     nobody: "Aucun prestataire ne le prend encore en charge.",
     resting: (title) => `${title}, indisponible`,
     notNumber: "Saisissez un montant, par exemple 10,50.",
-    thousands: "Ne séparez pas les milliers. Saisissez par exemple 1500.",
+    thousands: "Ne séparez pas les milliers par une virgule ou un point. Saisissez par exemple 1500.",
     save: "Enregistrer",
     undo: "Annuler les modifications",
     saved: "Moyens de paiement enregistrés",
