@@ -11,7 +11,7 @@ import { startProcess } from "../support/tua-process.ts";
 /** What the runbook has people run in the database when the key is lost. */
 async function linesOfRunbook(): Promise<string[]> {
   const text = await readFile(new URL("../../docs/secret-key.md", import.meta.url), "utf8");
-  const section = text.slice(text.indexOf("## It is lost"), text.indexOf("## It leaked"));
+  const section = text.slice(text.indexOf("## If it is lost"), text.indexOf("## If it leaked"));
   return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql as string);
 }
 
