@@ -101,11 +101,11 @@ export function readConfig(env: Environment): Config {
       name,
       null,
       secureOrigin,
-      "an https origin, or an http one on this machine",
+      "an https origin, or an http origin on this machine",
     );
     return url === null ? {} : { url };
   };
-  const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
+  const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// URL");
   // A bad address is one too: what else it asks for is named with it.
   const hasPostgres = Boolean(env.DATABASE_URL);
   const production = hasPostgres && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
@@ -127,7 +127,7 @@ export function readConfig(env: Environment): Config {
       "TRUSTED_PROXIES",
       [],
       addressList,
-      "a comma list of addresses or ranges, such as 10.0.0.0/8",
+      "comma-separated addresses or ranges, such as 10.0.0.0/8",
     ),
     databaseUrl,
     databasePoolSize: read("DATABASE_POOL_SIZE", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
@@ -154,7 +154,7 @@ export function readConfig(env: Environment): Config {
       "WEBHOOK_RETRY_SCHEDULE",
       DEFAULT_SCHEDULE,
       schedule,
-      `a comma list of seconds from 0 to ${MAX_WAIT_SECONDS} that begins with 0`,
+      `comma-separated seconds from 0 to ${MAX_WAIT_SECONDS}, starting with 0`,
     ),
     eventRetentionDays: read(
       "EVENT_RETENTION_DAYS",
@@ -181,16 +181,16 @@ export function readConfig(env: Environment): Config {
       "SMTP_URL",
       null,
       smtpUrl,
-      "smtp:// or smtps:// with a host, and at most ?from=address",
+      "an smtp:// or smtps:// URL with a host and no other parameter than from",
     ),
     identityProvider: readIdentityProvider(read),
     otlpEndpoint: read<string | null>(
       "OTEL_EXPORTER_OTLP_ENDPOINT",
       null,
       webAddress,
-      "an http:// or https:// address without query or fragment",
+      "an http:// or https:// URL without query or fragment",
     ),
-    redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// address"),
+    redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// URL"),
     rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
     production,
   };
@@ -220,7 +220,7 @@ export function readConfig(env: Environment): Config {
     const named = name === "BASE_URL" || url !== baseUrl;
     if (production && name === "BASE_URL" && !env.BASE_URL)
       problems.push(
-        "BASE_URL must be set with DATABASE_URL: the https:// address of this Tua, unless NODE_ENV is development or test.",
+        "BASE_URL is required with DATABASE_URL. Set it to this server's https:// URL, or set NODE_ENV to development or test.",
       );
     else if (production && named && !url.startsWith("https:"))
       problems.push(`${name} must begin with https:// in production.`);
@@ -236,7 +236,7 @@ type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefine
 function readIdentityProvider(read: Read): Config["identityProvider"] {
   const asIs = (text: string) => text;
   const provider = {
-    issuer: read("OIDC_ISSUER", "", webAddress, "an https:// address without query or fragment"),
+    issuer: read("OIDC_ISSUER", "", webAddress, "an https:// URL without query or fragment"),
     clientId: read("OIDC_CLIENT_ID", "", asIs, "a client id"),
     clientSecret: read("OIDC_CLIENT_SECRET", "", asIs, "a client secret"),
   };

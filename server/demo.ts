@@ -60,13 +60,13 @@ export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onT
     ? keys.test.secret
     : `$(sed -n 's/.*"secret": "\\(sk_test[^"]*\\)".*/\\1/p' '${file}')`;
   return `
-  The demo merchant's credentials are in ${file}, for you alone to read.
+  The demo merchant's credentials are in ${file}, which only you can read.
 
   Dashboard    ${config.dashboardUrl}
   Sign in as   ${owner.email}
-  Password     ${onTerminal ? owner.password : "in that file"}
+  Password     ${onTerminal ? owner.password : "see that file"}
 
-  Make a payment: paste this, then open the checkoutUrl of the answer.
+  To make a payment, run this and open the checkoutUrl in the response.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\
   -H "Authorization: Bearer ${key}" \\

@@ -39,7 +39,7 @@ function passOverPlainValues(log: object): void {
   const { stringifiersSym, wildcardFirstSym } = symbols;
   const stringifiers = (log as Record<symbol, Record<symbol, (value: unknown) => string>>)[stringifiersSym];
   const redacted = stringifiers?.[wildcardFirstSym];
-  if (!redacted) throw new Error("This version of pino keeps its redaction elsewhere");
+  if (!redacted) throw new Error("This version of pino stores its redaction elsewhere");
   stringifiers[wildcardFirstSym] = (value) =>
     PLAIN.has(typeof value) ? JSON.stringify(value) : redacted(value);
 }

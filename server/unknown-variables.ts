@@ -25,8 +25,8 @@ export function unknownVariables(env: Environment, known: ReadonlySet<string>): 
     .flatMap((name) => {
       const isOwn = name.startsWith(OWN_PREFIX);
       const meant = nearestOf(name, unset);
-      if (!meant) return isOwn ? [`${name} is not known.`] : [];
-      return [`${name} is not known. Did you mean ${meant}?`];
+      if (!meant) return isOwn ? [`${name} is unknown. Check the name, or remove it.`] : [];
+      return [`${name} is unknown. Did you mean ${meant}?`];
     });
 }
 

@@ -50,7 +50,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
   const traces = config.otlpEndpoint
     ? // Not otherwise: whoever does not trace does not load what it takes.
       (await import("./traces.ts")).openTraces(config.otlpEndpoint, (code) =>
-        log.warn({ code }, "traces cannot be sent"),
+        log.warn({ code }, "traces couldn't be sent"),
       )
     : null;
   const watching: Watching = { meters: openMeters({ version: VERSION }), traces };
@@ -71,8 +71,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
           redisUrl: config.redisUrl,
           // The same in processes that have the same two keys, whichever of them is their present one.
           secret: box.deriveAll("rate-limits").sort()[0] as string,
-          onOutage: (err) => log.warn({ err }, "Redis cannot be asked: each process counts for itself"),
-          onReturn: () => log.info("Redis is back"),
+          onOutage: (err) => log.warn({ err }, "Redis is unreachable: each process counts for itself"),
+          onReturn: () => log.info("Redis is reachable again"),
         })
       : null;
     const { baseUrl } = config;
@@ -176,7 +176,7 @@ async function openStore(
     };
   }
   const unlock = await lockDataDir(config.dataDir, own);
-  log.info({ dataDir: config.dataDir }, "opening the embedded database, which takes some seconds");
+  log.info({ dataDir: config.dataDir }, "opening the embedded database takes a few seconds");
   try {
     return { store: await openEmbedded(config.dataDir, { onStatement }), unlock };
   } catch (error) {
@@ -188,8 +188,7 @@ async function openStore(
 async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
   const { secretKey, secretKeyFallback: other, dataDir } = config;
   const present = secretKey ?? (await keptSecretKey(dataDir));
-  if (present === other)
-    throw new Error(`SECRET_KEY_FALLBACK must be another key than the one in ${dataDir}.`);
+  if (present === other) throw new Error(`SECRET_KEY_FALLBACK must differ from the key in ${dataDir}.`);
   const box = secretBox(present, other);
   const [seals, opensToo] = box.keyNames;
   if (opensToo) log.info({ seals, opensToo }, "two secret keys");
@@ -205,7 +204,7 @@ async function keptSecretKey(dataDir: string): Promise<string> {
   });
   if (kept !== null) {
     if (kept.trim().length >= MIN_SECRET_KEY) return kept.trim();
-    throw new Error(`${path} holds no whole key: put it back from a backup.`);
+    throw new Error(`${path} doesn't contain a complete key. Restore it from a backup.`);
   }
   const key = randomBytes(32).toString("base64url");
   await writeWhole(path, `${key}\n`);

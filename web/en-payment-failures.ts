@@ -1,16 +1,16 @@
 import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
 
-const nothingTaken = "No money was taken.";
+const nothingTaken = "You weren't charged.";
 
 /** Why a payment failed, to the customer. The dashboard shows the server's own English sentence. */
 export const failures: Failures = {
   insufficient_funds: (network, named = true) =>
     failed(
-      "Not enough money",
-      named ? `Your ${network} balance is too low.` : "There is not enough money for this payment.",
+      "Insufficient funds",
+      named ? `Your ${network} balance is too low.` : "Your balance is too low for this payment.",
       "Top up, or pay another way.",
     ),
-  incorrect_pin: said("Wrong PIN", "The PIN was not right.", "Try again."),
+  incorrect_pin: said("Incorrect PIN", "The PIN was incorrect.", "Try again."),
   declined_by_customer: said(
     "Request declined",
     "You declined the request on your phone.",
@@ -18,13 +18,13 @@ export const failures: Failures = {
   ),
   // The processor's final word, after which money has come all the same.
   approval_timeout: () => ({
-    title: "Not approved in time",
-    what: "The request was not approved in time.",
-    text: "The request was not approved in time. No payment has reached us. If you did enter your PIN, wait a minute and check your wallet’s messages before you pay again. If not, pay again to get a new request.",
+    title: "Approval timed out",
+    what: "You didn't approve the request in time.",
+    text: "You didn't approve the request in time. We haven't received a payment. If you entered your PIN, wait a minute and check your wallet's messages before you pay again. If not, pay again to get a new request.",
   }),
   payer_not_found: (network) =>
     failed(
-      "No account on this number",
+      "Account not found",
       `This number has no ${network} account.`,
       "Check the number and the network.",
     ),
@@ -34,14 +34,14 @@ export const failures: Failures = {
     "Use another account, or pay another way.",
   ),
   incorrect_network: said(
-    "Another network",
-    "The number belongs to another network.",
+    "Wrong network",
+    "This number belongs to another network.",
     "Choose the right network and pay again.",
   ),
   incorrect_voucher: said(
-    "Wrong voucher code",
-    "The voucher code was not right.",
-    "Enter your number again if it is gone, then press Pay to type a new code.",
+    "Incorrect voucher code",
+    "The voucher code was incorrect.",
+    "Enter your number again if needed, then press Pay to enter a new code.",
   ),
   card_declined: said(
     "Card declined",
@@ -50,35 +50,36 @@ export const failures: Failures = {
   ),
   expired_card: said("Card expired", "The card has expired.", "Use another card, or pay another way."),
   incorrect_cvc: said(
-    "Wrong security code",
-    "The card's security code was not right.",
+    "Incorrect security code",
+    "The card's security code was incorrect.",
     "Check the card and try again.",
   ),
   authentication_failed: said(
     "Not confirmed",
-    "The payment was not confirmed at your bank or wallet.",
+    "Your bank or wallet didn't confirm the payment.",
     "Try again, or pay another way.",
   ),
   amount_mismatch: () => ({
     title: "Refunded",
-    what: "The amount you paid didn’t match.",
-    text: "The amount you paid didn’t match, so it was refunded. Pay again with the exact amount.",
+    what: "The amount you paid didn't match.",
+    text: "The amount you paid didn't match, so it was refunded. Pay again with the exact amount.",
   }),
   processor_unavailable: (network) =>
     failed(
-      `${network} is not answering`,
-      `${network} is not answering right now.`,
+      `${network} isn't responding`,
+      `${network} isn't responding right now.`,
       "Pay another way, or try again in a few minutes.",
     ),
   processor_error: (network) =>
     failed(
-      `${network} could not take the payment`,
-      `${network} answered with an error.`,
+      `${network} couldn't process the payment`,
+      `${network} returned an error.`,
       "Pay another way, or try again in a few minutes.",
     ),
   checkout_canceled: said("Canceled", "You canceled this payment."),
-  checkout_expired: said("Time is up", "The time to pay has passed."),
-  unknown: (network) => failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),
+  checkout_expired: said("Time is up", "This checkout has expired."),
+  unknown: (network) =>
+    failed("Payment failed", `${network} gave no reason.`, "Try again, or pay another way."),
 };
 
 function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {

@@ -3,24 +3,24 @@ import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages
 
 /** Pourquoi un paiement ou une tentative a échoué, pour le marchand. */
 export const reasons: Record<PaymentFailureCode, string> = {
-  insufficient_funds: "Le portefeuille ou la carte n’a pas assez d’argent",
-  incorrect_pin: "Le code secret était faux",
+  insufficient_funds: "Solde insuffisant",
+  incorrect_pin: "Code secret incorrect",
   declined_by_customer: "Le client a refusé la demande sur son téléphone",
-  approval_timeout: "La demande n’a pas été validée à temps",
-  payer_not_found: "Le numéro n’a pas de portefeuille sur ce réseau",
+  approval_timeout: "Délai de validation dépassé",
+  payer_not_found: "Aucun portefeuille trouvé pour ce numéro sur ce réseau",
   payer_limit_reached: "Le portefeuille a atteint son plafond",
   incorrect_network: "Le numéro appartient à un autre réseau",
-  incorrect_voucher: "Le code du bon était faux",
+  incorrect_voucher: "Code voucher incorrect",
   card_declined: "La banque a refusé la carte",
   expired_card: "La carte a expiré",
-  incorrect_cvc: "Le code de sécurité de la carte était faux",
+  incorrect_cvc: "Code de sécurité incorrect",
   authentication_failed: "La banque n’a pas pu confirmer le titulaire de la carte",
-  amount_mismatch: "Une autre somme que celle demandée est arrivée et a été remboursée",
+  amount_mismatch: "Un autre montant est arrivé et a été remboursé",
   processor_unavailable: "Le réseau était injoignable",
-  processor_error: "Le réseau a répondu par une erreur",
+  processor_error: "Le réseau a renvoyé une erreur",
   checkout_canceled: "Le client a annulé le paiement",
-  checkout_expired: "Le délai de paiement a expiré",
-  unknown: "Le paiement a échoué sans que le réseau dise pourquoi",
+  checkout_expired: "Le paiement a expiré avant d’être réglé",
+  unknown: "Le réseau n’a donné aucune raison",
 };
 
 const nothingTaken = "Aucun montant n’a été débité.";
@@ -30,23 +30,23 @@ export const failures: Failures = {
   insufficient_funds: (network, named = true) =>
     failed(
       "Solde insuffisant",
-      named ? `Votre solde ${network} est insuffisant.` : "Le solde ne suffit pas pour ce paiement.",
+      named ? `Votre solde ${network} est insuffisant.` : "Votre solde est insuffisant pour ce paiement.",
       "Rechargez, ou payez autrement.",
     ),
-  incorrect_pin: said("Code secret erroné", "Le code secret n’est pas le bon.", "Réessayez."),
+  incorrect_pin: said("Code secret incorrect", "Le code secret est incorrect.", "Réessayez."),
   declined_by_customer: said(
     "Demande refusée",
     "Vous avez refusé la demande sur votre téléphone.",
     "Réessayez, ou payez autrement.",
   ),
   approval_timeout: () => ({
-    title: "Pas de validation à temps",
-    what: "La demande n’a pas été validée à temps.",
-    text: "La demande n’a pas été validée à temps. Aucun paiement ne nous est parvenu. Si vous avez saisi votre code secret, attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande.",
+    title: "Délai de validation dépassé",
+    what: "Vous n’avez pas validé la demande à temps.",
+    text: "Vous n’avez pas validé la demande à temps. Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande.",
   }),
   payer_not_found: (network) =>
     failed(
-      "Pas de compte sur ce numéro",
+      "Compte introuvable",
       `Ce numéro n’a pas de compte ${network}.`,
       "Vérifiez le numéro et le réseau.",
     ),
@@ -56,14 +56,14 @@ export const failures: Failures = {
     "Utilisez un autre compte, ou payez autrement.",
   ),
   incorrect_network: said(
-    "Autre réseau",
-    "Ce numéro est d’un autre réseau.",
+    "Mauvais réseau",
+    "Ce numéro appartient à un autre réseau.",
     "Choisissez le bon réseau et payez de nouveau.",
   ),
   incorrect_voucher: said(
-    "Code voucher erroné",
-    "Le code voucher n’est pas exact.",
-    "Saisissez de nouveau votre numéro s’il a disparu, puis appuyez sur Payer pour saisir un nouveau code.",
+    "Code voucher incorrect",
+    "Le code voucher est incorrect.",
+    "Saisissez de nouveau votre numéro si nécessaire, puis appuyez sur Payer pour saisir un nouveau code.",
   ),
   card_declined: said(
     "Carte refusée",
@@ -72,19 +72,19 @@ export const failures: Failures = {
   ),
   expired_card: said("Carte expirée", "La carte a expiré.", "Utilisez une autre carte, ou payez autrement."),
   incorrect_cvc: said(
-    "Code de sécurité erroné",
-    "Le code de sécurité n’est pas le bon.",
+    "Code de sécurité incorrect",
+    "Le code de sécurité de la carte est incorrect.",
     "Vérifiez la carte et réessayez.",
   ),
   authentication_failed: said(
     "Paiement non confirmé",
-    "Le paiement n’a pas été confirmé auprès de votre banque ou portefeuille.",
+    "Votre banque ou votre portefeuille n’a pas confirmé le paiement.",
     "Réessayez, ou payez autrement.",
   ),
   amount_mismatch: () => ({
     title: "Remboursé",
-    what: "Un autre montant que celui demandé est arrivé.",
-    text: "Un autre montant que celui demandé est arrivé. Il vous a été remboursé. Payez de nouveau le montant exact.",
+    what: "Le montant que vous avez payé ne correspond pas.",
+    text: "Le montant que vous avez payé ne correspond pas et a été remboursé. Payez de nouveau le montant exact.",
   }),
   processor_unavailable: (network) =>
     failed(
@@ -94,14 +94,14 @@ export const failures: Failures = {
     ),
   processor_error: (network) =>
     failed(
-      `${network} n’a pas pu prendre le paiement`,
-      `${network} a répondu par une erreur.`,
+      `${network} n’a pas pu traiter le paiement`,
+      `${network} a renvoyé une erreur.`,
       "Payez autrement, ou réessayez dans quelques minutes.",
     ),
   checkout_canceled: said("Annulé", "Vous avez annulé ce paiement."),
-  checkout_expired: said("Délai dépassé", "Le délai pour payer est passé."),
+  checkout_expired: said("Délai dépassé", "Ce paiement a expiré."),
   unknown: (network) =>
-    failed("Non payé", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
+    failed("Paiement échoué", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
 };
 
 function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {

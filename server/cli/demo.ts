@@ -24,7 +24,7 @@ async function prepare(config: Config): Promise<void> {
     if (!(await useCases.isEmpty())) return;
     await makeDemo(config, useCases);
     const demo = (await readDemo(config)) as Demo;
-    process.stdout.write(`Making ${PAYMENTS} payments of the last ${DAYS} days …\n`);
+    process.stdout.write(`Creating ${PAYMENTS} payments of the last ${DAYS} days…\n`);
     const caller = await useCases.authenticateKey(demo.keys.test.secret, "127.0.0.1");
     await useCases.makeHistory(caller, PAYMENTS, DAYS);
   } finally {
@@ -56,11 +56,11 @@ async function pay(baseUrl: string, { keys }: Demo, callbackUrl: string): Promis
 }
 
 async function run(config: Config): Promise<void> {
-  if (config.databaseUrl) throw new Error("The demo runs on the embedded database: leave DATABASE_URL out.");
+  if (config.databaseUrl) throw new Error("The demo runs on the embedded database only. Unset DATABASE_URL.");
   await prepare(config);
   const demo = await readDemo(config);
   if (!demo)
-    throw new Error(`${config.dataDir} holds other data than the demo's: name another folder in DATA_DIR.`);
+    throw new Error(`${config.dataDir} doesn't contain the demo's data. Set DATA_DIR to another folder.`);
   const main = fileURLToPath(new URL("../main.js", import.meta.url));
   const server = spawn(process.execPath, [main], { stdio: "inherit" });
   server.on("exit", (code) => process.exit(code ?? 1));

@@ -35,7 +35,7 @@ export function forwarder(options: {
       say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
       if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasAsked) {
         hasAsked = true;
-        say("          Does your receiver use the signing secret above?");
+        say("          Does your endpoint use the signing secret above?");
       }
       if (isSettled(result)) return;
     }

@@ -6,7 +6,7 @@ export async function rotateOauthKey(config: Config): Promise<string> {
   const key = await withTua(config, ({ useCases }) => useCases.rotateSigningKey());
   const minutes = (seconds: number) => `${seconds / 60} minutes`;
   return (
-    `Key ${key.kid} is shown by every server within a minute and signs in ${minutes(key.signsInSeconds)}. ` +
-    `The keys before it verify for another ${minutes(key.othersVerifySeconds)}.`
+    `Key ${key.kid} is published by every server within a minute and starts signing in ${minutes(key.signsInSeconds)}. ` +
+    `Earlier keys stay valid for another ${minutes(key.othersVerifySeconds)}.`
   );
 }

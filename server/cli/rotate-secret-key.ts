@@ -66,7 +66,7 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
         ];
   const [kept, before] = [join(dataDir, "secret-key"), join(dataDir, "secret-key-before")];
   if (secretKeyFallback !== null)
-    return [`The key is in ${kept}. Remove the old key, which decrypts nothing now.`];
+    return [`The key is in ${kept}. Remove the old key. Nothing needs it anymore.`];
   return [
     `The embedded database has its key in ${kept}. To replace it, stop the server, then run:`,
     `  mv ${quoted(kept)} ${quoted(before)}`,

@@ -93,7 +93,7 @@ function order(callbackUrl: string, { expiresIn }: Scenario): object {
   return {
     amount: 10.5,
     currency: "GHS",
-    description: "Made by tua trigger",
+    description: "Created by tua trigger",
     clientReference: `TRIGGER-${Date.now()}`,
     callbackUrl,
     returnUrl: "https://example.com/thanks",

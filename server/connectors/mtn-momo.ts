@@ -57,12 +57,14 @@ export function mtnMomoConnector({
     async start(attempt, instrument, access) {
       const offered = capabilities(access.mode, access.credentials);
       if (!offered.some(({ currencies }) => currencies.includes(attempt.money.currency))) {
-        throw new NotTaken(`these credentials take no ${attempt.money.currency} in ${access.mode} mode`);
+        throw new NotTaken(
+          `these credentials don't support ${attempt.money.currency} in ${access.mode} mode`,
+        );
       }
       return collection.start(attempt, instrument, access);
     },
     async submit() {
-      throw new Error("MTN MoMo asks the customer on the phone: there is nothing to hand on");
+      throw new Error("MTN MoMo prompts the customer on the phone, so no customer input is expected");
     },
     query: collection.query,
     refund: disbursement.refund,

@@ -47,8 +47,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "refused") {
       if (isUnknown(reply)) return readUnknown(attempt, askedAt);
-      if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
-      throw new Error(`Paystack refuses to say what became of a payment: ${reply.status}`);
+      if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
+      throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
     }
     const data = fields(reply.data);
     const answer = readTransaction(attempt, access.mode, data, askedAt);
@@ -122,7 +122,9 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
     async start(attempt, instrument, access) {
       if (!serves(attempt, instrument, access)) {
-        throw new NotTaken(`Paystack takes no ${attempt.money.currency} in this way with these credentials`);
+        throw new NotTaken(
+          `Paystack doesn't support ${attempt.money.currency} for this method with these credentials`,
+        );
       }
       if (access.now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
       const reply = await api(startRequest(attempt, instrument), access).catch((error: unknown) => {
@@ -136,11 +138,11 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       }
       // What it tells of a charge is asked for: the transaction alone is believed.
       if (isDuplicate(reply) || reply.byNetwork || reply.tellsCharge) return askedBefore(attempt, access);
-      if (!isSurelyRefused(reply)) throw new Error(`Paystack refuses a payment: ${reply.status}`);
+      if (!isSurelyRefused(reply)) throw new Error(`Paystack rejected a payment: ${reply.status}`);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
       if (code !== "unknown") return { kind: "failed", code };
-      if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
-      throw new NotTaken(`Paystack refuses a payment: ${reply.status} ${reply.code}`);
+      if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
+      throw new NotTaken(`Paystack rejected a payment: ${reply.status} ${reply.code}`);
     },
 
     async submit(attempt, answer, access) {
@@ -152,7 +154,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
         access,
       );
       if (reply.kind === "done") return charged(attempt, reply, access);
-      if (!isAboutPayment(reply)) throw new Error(`Paystack refuses a voucher: ${reply.status}`);
+      if (!isAboutPayment(reply)) throw new Error(`Paystack rejected a voucher: ${reply.status}`);
       const word = await query({ ...attempt, nextStep: null }, access);
       // The same voucher handed in twice is refused as well, and the charge goes on by the first: it has the last word.
       if (word.kind !== "pending" || word.nextStep?.kind !== "voucher") return word;

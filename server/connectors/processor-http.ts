@@ -172,9 +172,9 @@ function parsed(text: string): unknown {
 /** Never the library's own message: it may hold the address with what stands in it. */
 function problemOf(error: unknown): NotSent | NoAnswer {
   if (error instanceof BrokenCircuitError) return new NotSent("not sent: the processor is down");
-  if (error instanceof BulkheadRejectedError) return new NotSent("not sent: too many calls are under way");
+  if (error instanceof BulkheadRejectedError) return new NotSent("not sent: too many calls in flight");
   const code = codeOf(error);
-  return BEFORE_SENDING.has(code) ? new NotSent(`not sent: ${code}`) : new NoAnswer(`no answer: ${code}`);
+  return BEFORE_SENDING.has(code) ? new NotSent(`not sent: ${code}`) : new NoAnswer(`no response: ${code}`);
 }
 
 function codeOf(error: unknown): string {

@@ -138,7 +138,7 @@ export function sandboxConnector({
     async start(attempt) {
       const step = stepBeforeMoney(attempt);
       if (step) return { kind: "pending", nextStep: step, askAgainMs: APPROVAL_WINDOW_MS };
-      if (isSilent(attempt)) throw new Error("The sandbox gives no answer for this number.");
+      if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
       return outcome(attempt);
     },
     async submit(attempt, answer) {

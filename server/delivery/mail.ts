@@ -28,7 +28,7 @@ export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise
   const stopping = new AbortController();
   return {
     async send({ to, subject, text }) {
-      if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not one plain address."));
+      if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not a single email address."));
       const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
       const sending = handOn({ to, subject: oneLine, text }, stopping.signal);
       underWay.add(sending);
@@ -48,7 +48,7 @@ export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise
 }
 
 function notSent(cause: Error): Failure {
-  const failure = new Failure("unavailable", "The mail could not be sent now. Try again in a moment.", {
+  const failure = new Failure("unavailable", "The email couldn't be sent. Try again in a moment.", {
     retryAfterSeconds: 30,
   });
   failure.cause = cause;
@@ -63,5 +63,5 @@ function bare(error: unknown): Error {
     responseCode,
   } = error as Record<string, string | number | undefined>;
   const facts = [code, originalCode, responseCode].filter((fact) => fact !== undefined);
-  return new Error(`The mail was not sent: ${facts.join(" ")}`);
+  return new Error(`The email was not sent: ${facts.join(" ")}`);
 }

@@ -78,9 +78,12 @@ const PERSON = {
     labels: { en: "Read the member’s email address", fr: "Lire l’adresse e-mail du membre" },
   },
   offline_access: {
-    description: "Keep access while the member is away.",
-    consent: "keep this access while you are away",
-    labels: { en: "Keep access while the member is away", fr: "Garder l’accès en l’absence du membre" },
+    description: "Keep access while the member is offline.",
+    consent: "keep this access while you are offline",
+    labels: {
+      en: "Keep access while the member is offline",
+      fr: "Garder l’accès quand le membre est hors ligne",
+    },
   },
 } as const satisfies Record<string, ScopeFacts>;
 export type PersonScope = keyof typeof PERSON;

@@ -110,7 +110,7 @@ export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): v
   if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;
   throw new Failure(
     "insufficient_scope",
-    `Your role here, ${manager.role}, does not name, change or remove owners.`,
+    `Your role, ${manager.role}, can't add, change or remove owners. Ask an owner.`,
   );
 }
 
@@ -128,7 +128,10 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   const reach = rule.roles[role];
   if (reaches(reach, scope.mode)) return;
   const where = reach === "test" ? " in live mode" : "";
-  throw new Failure("insufficient_scope", `Your role here, ${role}, does not allow this${where}.`);
+  throw new Failure(
+    "insufficient_scope",
+    `Your role, ${role}, doesn't allow this${where}. Ask an owner or admin.`,
+  );
 }
 
 /** @throws Failure `wrong_key_kind` for a publishable key. */
@@ -136,7 +139,7 @@ export function refusePublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
   throw new Failure(
     "wrong_key_kind",
-    "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
+    "A publishable key can only open checkouts from a browser. Use a secret key.",
   );
 }
 
@@ -144,14 +147,13 @@ function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
   refusePublishable(caller);
   if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
-    throw new Failure("insufficient_scope", `This needs the scope ${rule.scope}.`, {
+    throw new Failure("insufficient_scope", `This requires the scope ${rule.scope}.`, {
       data: { scope: rule.scope },
     });
   }
 }
 
-const forMembers = () =>
-  new Failure("insufficient_scope", "This is for members who are signed in to the dashboard.");
+const forMembers = () => new Failure("insufficient_scope", "This requires a member's dashboard sign-in.");
 
 const reaches = (reach: Reach | undefined, mode: Mode): boolean =>
   reach === "both" || (reach === "test" && mode === "test");

@@ -1,15 +1,15 @@
 /** Sentences of the delivery log, by error code. The dashboard has its own, in its languages. */
 export const DELIVERY_ERROR_MESSAGES = {
-  blocked_address: "The endpoint's address is not a public one.",
-  blocked_port: "The endpoint's port is not allowed for webhooks.",
-  https_required: "The endpoint has a public address, which requires https.",
-  dns: "The endpoint's host name could not be resolved.",
-  timeout: "The endpoint sent no complete response in time.",
+  blocked_address: "The endpoint's address isn't public.",
+  blocked_port: "The endpoint's port isn't allowed for webhooks.",
+  https_required: "The endpoint's address is public, so its URL must begin with https.",
+  dns: "The endpoint's host name couldn't be resolved.",
+  timeout: "The endpoint didn't complete its response in time.",
   refused: "The endpoint refused the connection.",
   reset: "The endpoint closed the connection before its response was complete.",
-  tls: "No trusted TLS connection could be made.",
-  aborted: "The attempt ended because the server stopped.",
-  worker_lost: "The sending process ended before it received a response. The webhook may have arrived.",
+  tls: "A trusted TLS connection couldn't be established.",
+  aborted: "The attempt was interrupted because Tua's server stopped.",
+  worker_lost: "Tua's sending process stopped before it received a response. The webhook may have arrived.",
   other: "The request failed.",
 };
 

@@ -17,21 +17,21 @@ export function authorizeOpening(key: KeyCaller, origins: readonly string[]): Pu
   if (!isPublishable(key)) {
     throw new Failure(
       "wrong_key_kind",
-      "This is a secret key, and a browser has seen it: revoke it now. Use a publishable key here.",
+      "This secret key was exposed to a browser. Revoke it now, and use a publishable key here.",
     );
   }
   if (key.serverSessionsOnly) {
     throw new Failure(
       "server_sessions_only",
-      "This key opens no checkout from a page. Make the session on your server and open its checkoutUrl.",
+      "This key can't open checkouts from a page. Create the session on your server and open its checkoutUrl.",
     );
   }
   if (!isAllowed(key, origins)) {
     throw new Failure(
       "origin_not_allowed",
       key.allowedOrigins.length === 0
-        ? "This live key lists no page that may open checkouts. Add your shop's origin to it, such as https://shop.example."
-        : `This key does not list the page that asks, ${name(origins)}. Add its origin to the key.`,
+        ? "This live key has no allowed origins. Add your shop's origin, such as https://shop.example."
+        : `This key doesn't allow the page's origin${name(origins)}. Add it to the key's allowed origins.`,
     );
   }
   return key;
@@ -54,6 +54,8 @@ function isAllowed({ allowedOrigins, scope }: KeyCaller, origins: readonly strin
 
 /** `null` is what browsers say of a page from a file or in a closed sandbox. */
 function name(origins: readonly string[]): string {
-  if (origins.length === 0) return "which names no origin";
-  return origins.length === 1 ? (origins[0] as string).slice(0, 200) : "which names several origins";
+  if (origins.length === 0) return ", which is missing";
+  return origins.length === 1
+    ? ` ${(origins[0] as string).slice(0, 200)}`
+    : ", which was sent more than once";
 }

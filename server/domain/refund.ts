@@ -144,10 +144,10 @@ function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; p
 
 function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): Failure {
   const why = attemptId
-    ? "There is no money of this attempt to give back."
+    ? "This attempt has no refundable amount."
     : attempts.some(holdsMoney)
-      ? "What is left of this payment came in another currency. Name its attemptId to give it back."
-      : "There is no money of this payment to give back.";
+      ? "The refundable amount of this payment is in another currency. Set attemptId to refund it."
+      : "This payment has no refundable amount.";
   return new Failure("not_refundable", why);
 }
 

@@ -29,9 +29,9 @@ export const MAX_WAIT_SECONDS = 7 * 24 * HOUR;
  * @throws RangeError unless it has at least one wait, begins with 0, and each is from 0 to 604,800 seconds.
  */
 export function retrySchedule(waitsSeconds: readonly number[]): RetrySchedule {
-  if (waitsSeconds[0] !== 0) throw new RangeError("The first wait is 0: a first attempt is never late");
+  if (waitsSeconds[0] !== 0) throw new RangeError("The first wait must be 0");
   if (!waitsSeconds.every((wait) => wait >= 0 && wait <= MAX_WAIT_SECONDS)) {
-    throw new RangeError(`Each wait is a number of seconds from 0 to ${MAX_WAIT_SECONDS}`);
+    throw new RangeError(`Each wait must be a number of seconds from 0 to ${MAX_WAIT_SECONDS}`);
   }
   return [...waitsSeconds];
 }

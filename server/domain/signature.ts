@@ -31,7 +31,7 @@ const SECRET_PREFIX = "whsec_";
  * @throws Error when no secret is given or one lacks the prefix: nothing leaves unsigned.
  */
 export function signWebhook({ secrets, id, timestampSeconds, body }: WebhookToSign): SignatureHeaders {
-  if (secrets.length === 0) throw new Error("A webhook needs a secret to be signed with");
+  if (secrets.length === 0) throw new Error("Signing a webhook requires a secret");
   const ownForm = secrets.map(
     (secret) => `v1=${hmac(secret, "utf8", `${timestampSeconds}.${body}`).digest("hex")}`,
   );
@@ -49,7 +49,7 @@ export function signWebhook({ secrets, id, timestampSeconds, body }: WebhookToSi
 
 /** As base64. */
 function keyInside(secret: string): string {
-  if (!secret.startsWith(SECRET_PREFIX)) throw new Error(`A webhook secret begins with ${SECRET_PREFIX}`);
+  if (!secret.startsWith(SECRET_PREFIX)) throw new Error(`A webhook secret must begin with ${SECRET_PREFIX}`);
   return secret.slice(SECRET_PREFIX.length);
 }
 

@@ -42,7 +42,9 @@ function problemWith(request: FastifyRequest): [status: number, message: string]
   const hosts = sentHeader(request, "host");
   const needed = httpVersion === "1.1" ? 1 : 0;
   if (hosts.length < needed || hosts.length > 1 || hosts.some((host) => !HOST.test(host)))
-    return [400, "The request must name its host, once, in the Host header."];
+    return [400, "The request must have exactly one Host header."];
   const { expect = "100-continue" } = request.headers;
-  return expect.toLowerCase() === "100-continue" ? null : [417, "Only 100-continue can be expected."];
+  return expect.toLowerCase() === "100-continue"
+    ? null
+    : [417, "The Expect header supports only 100-continue."];
 }

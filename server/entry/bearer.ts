@@ -47,7 +47,7 @@ export async function findCaller(
   isUse = true,
 ): Promise<Caller> {
   if (isExplorerToken(token))
-    throw new Failure("invalid_token", "A token of the explorer is good at /graphql alone. Use an API key.");
+    throw new Failure("invalid_token", "An explorer token only works at /graphql. Use an API key.");
   return ACCESS_TOKEN.test(token)
     ? useCases.authenticateToken(token, address, isUse)
     : useCases.authenticateKey(token, address, isUse);

@@ -3,7 +3,7 @@ import type { FailureCode } from "../domain/failure.ts";
 /** Codes of a protocol, whose clients expect exactly these words. */
 export const PROTOCOL_CODES = {
   PERSISTED_QUERY_NOT_FOUND: "The server doesn't have this query. Send its full text with the hash.",
-  PERSISTED_QUERY_NOT_SUPPORTED: "Persisted queries are off here. Send the full text of each query.",
+  PERSISTED_QUERY_NOT_SUPPORTED: "Persisted queries are disabled. Send the full text of each query.",
 } as const;
 export type ProtocolCode = keyof typeof PROTOCOL_CODES;
 

@@ -50,15 +50,15 @@ export const STATUS: Record<FailureCode, number> = {
 /** What Fastify itself refuses, in our words. */
 const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The body is too large."),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The request body is too large."),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    badBody("The body does not have the length that its header says."),
+    badBody("The body's length doesn't match its Content-Length header."),
   FST_ERR_BAD_URL: () => nothingHere(),
   FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
 };
 
-export const nothingHere = (): Failure => new Failure("not_found", "There is nothing at this address.");
+export const nothingHere = (): Failure => new Failure("not_found", "No resource exists at this URL.");
 
 export const badBody = (message: string): Failure => new Failure("invalid_request", message);
 
@@ -81,10 +81,13 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
   const known = FRAMEWORK[code as keyof typeof errorCodes];
   if (known) return known();
-  if (statusCode >= 400 && statusCode < 500) return badBody("The request could not be read.");
-  if (HUNG_UP.has(code)) request.log.info({ code }, "the client left");
+  if (statusCode >= 400 && statusCode < 500) return badBody("The request couldn't be read.");
+  if (HUNG_UP.has(code)) request.log.info({ code }, "the client disconnected");
   else request.log.error({ err: error }, "unexpected error");
-  return new Failure("internal_error", "Something went wrong on our side. Give the request ID to support.");
+  return new Failure(
+    "internal_error",
+    "Something went wrong on our side. Try again, or contact support with the request ID.",
+  );
 }
 
 /** A field's problem as every answer has it: its code and parameters, and the same as an English message. */

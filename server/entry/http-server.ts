@@ -91,11 +91,14 @@ function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number,
 
 /** Broken HTTP, a head that is too large, bytes that come too slowly: by the code of Node's parser. */
 function unreadable(code = ""): [status: number, Failure] {
-  return UNREADABLE[code]?.() ?? [400, badBody("The request could not be read.")];
+  return UNREADABLE[code]?.() ?? [400, badBody("The request couldn't be read.")];
 }
 
 const UNREADABLE: Record<string, () => [status: number, Failure]> = {
-  HPE_HEADER_OVERFLOW: () => [431, badBody("The head of the request is too large.")],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [413, new Failure("request_too_large", "The body is too large.")],
-  ERR_HTTP_REQUEST_TIMEOUT: () => [408, badBody("The request did not arrive in time.")],
+  HPE_HEADER_OVERFLOW: () => [431, badBody("The request headers are too large.")],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [
+    413,
+    new Failure("request_too_large", "The request body is too large."),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: () => [408, badBody("The request didn't arrive in time.")],
 };

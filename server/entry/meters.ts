@@ -81,7 +81,7 @@ export function openMeters({ version }: { version: string }) {
   });
   const limited = new Counter({
     name: "tua_rate_limited_total",
-    help: "Requests and attempts refused by a rate limit.",
+    help: "Requests and attempts rejected by a rate limit.",
     labelNames: ["bucket"],
     registers,
   });

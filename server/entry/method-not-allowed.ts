@@ -35,7 +35,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         // Before a body is read.
         async onRequest(_request, reply) {
           reply.header("allow", [...allowed].join(", "));
-          throw new Failure("method_not_allowed", "This address does not take that method.");
+          throw new Failure("method_not_allowed", "This URL doesn't support this method.");
         },
         handler() {},
       });

@@ -63,6 +63,6 @@ function readScope({ merchant, mode }: NamedScope): Scope | null {
 async function firstScope({ useCases }: Pick<DoorOptions, "useCases">, token: string): Promise<Scope> {
   const { memberships } = await useCases.viewSession(token);
   const [first] = memberships;
-  if (!first) throw new Failure("not_found", "You do not belong to any merchant.");
+  if (!first) throw new Failure("not_found", "You don't belong to a merchant.");
   return { merchantId: first.merchant.id, mode: "test" };
 }

@@ -131,11 +131,11 @@ export class ConnectionScheduler {
     }
     const queue = begun ? line.begun : line.fresh;
     if (begun ? queue.length >= this.#size * MOST_WAITING : this.isBusy(priority))
-      throw new PoolBusyError("Too many wait for a connection to the database");
+      throw new PoolBusyError("Too many requests wait for a database connection");
     await new Promise<void>((begin, fail) => {
       const refuse = () => {
         queue.splice(queue.indexOf(waiting), 1);
-        fail(new PoolBusyError("No connection to the database was free in time"));
+        fail(new PoolBusyError("No database connection was available in time"));
       };
       const waiting: Waiting = {
         work,

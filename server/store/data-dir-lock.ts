@@ -28,7 +28,7 @@ export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() 
     socket ?? (platform() !== "linux" && (holder === own.pid || !(holder > 0 && own.isAlive(holder))));
   if (!free) {
     const who = holder > 0 ? `process ${holder}` : "another process";
-    throw new Error(`${dataDir} is in use by ${who}. Stop it first, or name another folder in DATA_DIR.`);
+    throw new Error(`${dataDir} is in use by ${who}. Stop it, or set DATA_DIR to another folder.`);
   }
   await writeFile(path, String(own.pid), { mode: 0o600 });
   return async () => {

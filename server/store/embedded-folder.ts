@@ -16,7 +16,7 @@ export async function checkEmbeddedFolder(folder: string): Promise<void> {
   const version = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
   if (version === EMBEDDED_POSTGRES) return;
   throw new Error(
-    `${folder} is a database of Postgres ${version.slice(0, 20)}, and this Tua opens those of ${EMBEDDED_POSTGRES}. Start the Tua that made it, or set DATA_DIR to another folder.`,
+    `${folder} is a database of Postgres ${version.slice(0, 20)}, but this version of Tua opens databases of Postgres ${EMBEDDED_POSTGRES}. Start the version that created it, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -70,11 +70,11 @@ export class Lane<T, R> {
     const now = performance.now();
     const waitedMs = now - (this.#waiting[0]?.since ?? now);
     if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)
-      throw new PoolBusyError("Too many wait for their group");
+      throw new PoolBusyError("Too many writes wait for their group");
     return new Promise<R>((answer, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        fail(new PoolBusyError("The group before took too long"));
+        fail(new PoolBusyError("The previous group took too long"));
       };
       const waiting = {
         ...{ item, answer, fail, inContext: AsyncLocalStorage.snapshot() },

@@ -8,8 +8,7 @@ const UNRELEASED = "0001-main-job.sql";
 /** Any fixed number: processes that start together take turns on it. */
 const ADVISORY_LOCK = 7_236_001;
 
-const START_ANEW =
-  "Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+const START_ANEW = "Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
 
 /** Tables of the schema that no extension brought. */
 const OTHER_TABLES = `
@@ -38,11 +37,11 @@ export async function migrate(store: Store): Promise<string[]> {
     const rows = await run("select name, checksum from migrations");
     const done = new Map(rows.map((row) => [row.name as string, row.checksum as string | null]));
     if (done.size === 0 && (await run(OTHER_TABLES)).length > 0)
-      throw new Error(`This database has tables of another program. ${START_ANEW}`);
+      throw new Error(`This database contains tables of another program. ${START_ANEW}`);
     // Files that are not here are those of a newer version, whose changes only add.
     const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === checksumOf(text);
     if (done.has(UNRELEASED) || ![...files].every(([name, text]) => isOurs(name, text)))
-      throw new Error(`An unreleased build made this database. ${START_ANEW}`);
+      throw new Error(`This database was created by an unreleased build. ${START_ANEW}`);
     const newer = [...files].filter(([name]) => !done.has(name));
     for (const [name, text] of newer) {
       await run(text);

@@ -172,7 +172,7 @@ export function giveUpWhenSilent(client: pg.ClientBase, ms: number, onSilence = 
   stream.setTimeout(ms, () => {
     onSilence();
     stream.destroy(
-      Object.assign(new Error("The connection to the database is silent"), { code: "ETIMEDOUT" }),
+      Object.assign(new Error("The database connection doesn't respond"), { code: "ETIMEDOUT" }),
     );
   });
 }

@@ -14,7 +14,7 @@ export function atMost(
     if (free > 0) free -= 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else
-      throw new Failure("unavailable", "Too many ask for this right now. Try again.", {
+      throw new Failure("unavailable", "The server is too busy for this request. Try again in a moment.", {
         retryAfterSeconds: 5,
       });
     try {

@@ -50,6 +50,7 @@ export function keyReused(): Failure {
 }
 
 export function keyInProgress(): Failure {
-  const message = "The first request with this idempotency key is still running.";
+  const message =
+    "The first request with this idempotency key is still running. Wait a moment, then repeat it.";
   return new Failure("idempotency_key_in_use", message, { retryAfterSeconds: 1 });
 }

@@ -33,7 +33,7 @@ export class Inbox<T> {
   async take(): Promise<T | undefined> {
     while (!this.#ended) {
       if (this.#values.length > 0) return this.#values.shift();
-      if (this.#overflowed) throw new SlowReader("too much waited");
+      if (this.#overflowed) throw new SlowReader("the queue is full");
       await this.#wake.promise;
       this.#wake = Promise.withResolvers<void>();
     }

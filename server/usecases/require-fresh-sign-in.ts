@@ -12,10 +12,13 @@ export function requireFreshSignIn(caller: Caller): void {
   if (!caller.signedInAt)
     throw new Failure(
       "fresh_sign_in_required",
-      "This needs a fresh sign-in, which the explorer's token never stands for. Do it in the dashboard.",
+      "An explorer token can't do this because it requires a recent sign-in. Use the dashboard.",
     );
   if (Date.now() - caller.signedInAt.getTime() <= FRESH_SECONDS * 1_000) return;
-  throw new Failure("fresh_sign_in_required", "Sign in again: this needs a sign-in of the last ten minutes.");
+  throw new Failure(
+    "fresh_sign_in_required",
+    "Sign in again. This requires a sign-in within the last 10 minutes.",
+  );
 }
 
 /** The same for keys and secrets, which it takes in live mode alone. @throws Failure `fresh_sign_in_required`. */

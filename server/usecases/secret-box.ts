@@ -39,7 +39,7 @@ export class CannotOpen extends Error {
   override readonly name = "CannotOpen";
   constructor(context: string) {
     super(
-      `What is sealed for ${context} opens with no key that is set in SECRET_KEY or SECRET_KEY_FALLBACK. Put back the key that this database was made with (docs/secret-key.md).`,
+      `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (docs/secret-key.md).`,
     );
   }
 }

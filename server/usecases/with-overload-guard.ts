@@ -17,9 +17,13 @@ export function withOverloadGuard<I extends unknown[], O>(
     } catch (error) {
       if (error instanceof PoolBusyError) throw overloaded();
       if (!isDatabaseUnavailable(error)) throw error;
-      const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", {
-        retryAfterSeconds: 1,
-      });
+      const failure = new Failure(
+        "unavailable",
+        "The database is unavailable right now. Try again in a moment.",
+        {
+          retryAfterSeconds: 1,
+        },
+      );
       failure.cause = error;
       throw failure;
     }

@@ -17,7 +17,7 @@ test("listen asks once, after the first 401, whether the receiver has the secret
   for (const id of ["evt_1", "evt_2"]) await forward(JSON.stringify({ id, event: "payment.success", data }));
   expect(said.map((line) => line.replace(/^.*final: true {2}/, ""))).toEqual([
     "401  1 ms",
-    "Does your receiver use the signing secret above?",
+    "Does your endpoint use the signing secret above?",
     ...["200  1 ms", "401  1 ms", "200  1 ms"],
   ]);
 });

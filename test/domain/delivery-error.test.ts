@@ -6,11 +6,11 @@ import {
 } from "../../server/domain/delivery-error.ts";
 
 test.each([
-  [{ code: "dns", detail: null }, "dns", "The endpoint's host name could not be resolved."],
+  [{ code: "dns", detail: null }, "dns", "The endpoint's host name couldn't be resolved."],
   [
     { code: "tls", detail: "CERT_HAS_EXPIRED" },
     "tls CERT_HAS_EXPIRED",
-    "No trusted TLS connection could be made (CERT_HAS_EXPIRED).",
+    "A trusted TLS connection couldn't be established (CERT_HAS_EXPIRED).",
   ],
 ] as const)("%j is stored as %j", (error, stored, message) => {
   expect(formatDeliveryError(error)).toBe(stored);

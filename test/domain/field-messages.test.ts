@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { problem } from "../../server/domain/failure.ts";
 import { FIELD_CODE_MEANINGS, fieldMessage } from "../../server/domain/field-messages.ts";
 
-/** What a sentence goes on with behind its subject. */
-const VERB = /^(must|is|has|had|was|would|does|belongs|exceeds|matches|needs|takes) /;
+/** The verb that follows the field's name. */
+const VERB = /^(must|is|has|had|was|does|can't|doesn't|belongs|exceeds|matches|requires|uses) /;
 
 test.each(FIELD_CODE_MEANINGS)("$code reads behind the field's name: $message", ({ message, sentence }) => {
   expect(message).toMatch(VERB);
@@ -14,13 +14,13 @@ test.each(FIELD_CODE_MEANINGS)("$code reads behind the field's name: $message", 
 test("lists end with and, or with or", () => {
   const fields = ["clientReference", "transactionId", "checkoutId"];
   expect(fieldMessage(problem("exactly_one_of", { fields }))).toBe(
-    "is one of clientReference, transactionId, and checkoutId, of which exactly one must be given",
+    "is one of clientReference, transactionId, and checkoutId; provide exactly one of them",
   );
   expect(fieldMessage(problem("exactly_one_of", { fields: ["a", "b"] }))).toBe(
-    "is one of a and b, of which exactly one must be given",
+    "is one of a and b; provide exactly one of them",
   );
   expect(fieldMessage(problem("not_together_with", { fields: ["last", "before"] }))).toBe(
-    "must not be given with last or before",
+    "can't be combined with last or before",
   );
   expect(fieldMessage(problem("unknown_value", { allowed: ["asc", "desc"] }))).toBe("must be asc or desc");
   expect(fieldMessage(problem("unknown_value", { allowed: ["1"] }))).toBe("must be 1");

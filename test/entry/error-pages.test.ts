@@ -45,7 +45,7 @@ test("the page says status, meaning, reason and retryability, without a script",
   expect(body).toMatch(/id="failure.incorrect_pin".{0,150}retryable.{0,30}Incorrect PIN/);
   expect(body).toMatch(/id="failure.checkout_expired".{0,150}not retryable/);
   expect(body).toMatch(
-    /id="field.phone_required".{0,200}The field is required: enter the mobile money number\./,
+    /id="field.phone_required".{0,200}The field is required; enter the mobile money number\./,
   );
   expect(body).toMatch(/id="field.too_long".{0,200}The field must have at most \{max\} characters\./);
   const policy = String(headers["content-security-policy"]);

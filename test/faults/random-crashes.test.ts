@@ -203,7 +203,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     process.stdout.write(
       `${connector}, ${CAMPAIGN}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
     );
-    expect(server.output).not.toContain("more money was given back than came in");
+    expect(server.output).not.toContain("more money was refunded than received");
 
     const { payments, refunds } = await emulator.books();
     expect(payments.filter(({ prompts, taken }) => prompts > 1 || taken.length > 1)).toEqual([]);

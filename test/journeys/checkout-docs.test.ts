@@ -163,7 +163,7 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   allowed = [/status of 404/, /frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
   const basket = await Basket.at(tua);
   await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
-  await basket.page.getByText("The payment page cannot be shown here.").waitFor(soon);
+  await basket.page.getByText("The payment page can't be shown here.").waitFor(soon);
   expect(await basket.calls()).toEqual([
     [
       "onError",

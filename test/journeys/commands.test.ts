@@ -54,7 +54,7 @@ test("bootstrap names every option that it cannot take, and makes nothing", asyn
     "--country must be a country code of two capital letters, such as GH",
     expect.stringMatching(/^--currency must be /),
     "--time-zone must be a time zone by name, such as Africa/Accra",
-    "--email must be one plain email address",
+    "--email must be a single email address, such as ama@example.com",
   ]);
 });
 
@@ -73,5 +73,5 @@ test("bootstrap refuses an address that signs somebody in already, by its option
   expect(await run(...args)).toMatchObject({ code: 0 });
   const { code, complaint } = await run(...args);
   expect(code).toBe(1);
-  expect(complaint).toMatch(/^--email belongs to a member already$/m);
+  expect(complaint).toMatch(/^--email already belongs to a member$/m);
 });

@@ -80,7 +80,7 @@ describe("a payment", () => {
     const customer = await at();
     await customer.pay("024 000 0002");
     await customer.page.getByRole("alert").waitFor();
-    await expect.poll(() => customer.focused(), soon).toContain("Not enough money");
+    await expect.poll(() => customer.focused(), soon).toContain("Insufficient funds");
     expect(await customer.phone.inputValue()).toBe("024 000 0002");
     expect(await customer.network("MTN MoMo").isChecked()).toBe(true);
     await customer.pay("024 000 0000");

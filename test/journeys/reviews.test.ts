@@ -120,7 +120,7 @@ test("on a phone, two who decide at once: the second is told of the first", asyn
   await reviewOf(one, clientReference).waitFor({ state: "detached" });
   await dialogOf(other).getByRole("button", { name: "Refund" }).click();
   await dialogOf(other)
-    .getByText(`This was decided already: accepted by ${tua.merchant.owner.email}.`)
+    .getByText(`This review was already decided: accepted by ${tua.merchant.owner.email}.`)
     .waitFor();
   await other.keyboard.press("Escape");
   await other.getByRole("heading", { name: "No open reviews" }).waitFor();

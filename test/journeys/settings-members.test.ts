@@ -66,7 +66,7 @@ describe("a member", () => {
     const old = await (await tua.window(DESKTOP)).newPage();
     allowed.push(/status of 4(04|10|00)/);
     await old.goto(linkIn(first as FiledMail));
-    await old.getByRole("heading", { name: "This invitation is over" }).waitFor();
+    await old.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
 
     const member = await join(tua, email, 2);
     await member.getByRole("link", { name: "Settings" }).click();

@@ -176,7 +176,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     await writeFile(join(dataDir, "secret-key"), "");
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("secret-key holds no whole key")]);
+    expect(said).toEqual([expect.stringContaining("secret-key doesn't contain a complete key")]);
   });
 
   test("a database that does not answer", async () => {

@@ -195,7 +195,7 @@ test.skipIf(!hasRedis)(
     timeout,
   },
   async () => {
-    const outages = () => tua.logged("Redis cannot be asked: each process counts for itself").flat().length;
+    const outages = () => tua.logged("Redis is unreachable: each process counts for itself").flat().length;
     // Where Redis does not answer in a quarter of a second, as on a busy machine, a process counts for itself: then
     // Redis lacks a count, or it was told of, and the next key is tried.
     for (let rounds = 0; rounds < 10; rounds += 1) {

@@ -147,7 +147,7 @@ export class StatementBooks {
 
   async fact(id: string): Promise<Fact> {
     const found = (await this.facts()).find((fact) => fact.id === id);
-    if (!found) throw new Error(`${id} is not in the books`);
+    if (!found) throw new Error(`${id} is not in the database`);
     return found;
   }
 

@@ -48,7 +48,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(await resend(false)).toBe(0);
     await expect(resend()).rejects.toMatchObject({
       code: "invalid_request",
-      message: "onlyWithoutUrl: needs a default webhook URL; set one first",
+      message: "onlyWithoutUrl: requires a default webhook URL; set one first",
       fields: [{ field: "onlyWithoutUrl", code: "no_default_url" }],
     });
     expect(await count()).toBe(1);

@@ -240,7 +240,7 @@ test("where its money was given anew meanwhile, the books stay within what came 
   processor.given.set(late.id, 600n);
   await ask();
   expect(await refunded(id)).toBe(1050n);
-  expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was given back than came in");
+  expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was refunded than received");
 });
 
 test("a failure that is told after the money went undoes nothing", async () => {

@@ -154,7 +154,7 @@ describe("money that came more than once", () => {
     await expect(refund(id, { amount: 10.51 })).rejects.toMatchObject({
       code: "refund_too_large",
       message:
-        "amount: must be at most 10.50 GHS, which is left of one attempt; refund each attempt separately with attemptId",
+        "amount: must be at most 10.50 GHS, the refundable amount of one attempt; refund each attempt separately with attemptId",
     });
     expect((await refund(id)).refund).toMatchObject({
       attemptId: overpayment?.id,
@@ -194,15 +194,17 @@ describe("nothing is given", () => {
     await moreMoney(id);
     const overpayment = (await record(id)).attempts[1]?.id as string;
     await refund(id, { attemptId: overpayment });
-    await expect(refund(id, { attemptId: overpayment })).rejects.toThrow("no money of this attempt");
+    await expect(refund(id, { attemptId: overpayment })).rejects.toThrow(
+      "This attempt has no refundable amount",
+    );
     await refund(id);
-    await expect(refund(id)).rejects.toThrow("no money of this payment");
+    await expect(refund(id)).rejects.toThrow("This payment has no refundable amount");
     const other = await paid();
     await rest.sql(
       "update attempts set received_currency = 'USD', status = 'amount_mismatch' where transaction_id = $1",
       other,
     );
-    await expect(refund(other)).rejects.toThrow("another currency. Name its attemptId");
+    await expect(refund(other)).rejects.toThrow("another currency. Set attemptId");
     await rest.sql(
       "update attempts set received_currency = 'GHS', status = 'success' where transaction_id = $1",
       other,

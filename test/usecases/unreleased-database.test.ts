@@ -5,9 +5,9 @@ import { migrate } from "../../server/store/migrate.ts";
 import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
 const UNRELEASED =
-  "Tua can't start: An unreleased build made this database. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+  "Tua can't start: This database was created by an unreleased build. Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
 const FOREIGN =
-  "Tua can't start: This database has tables of another program. Start with a new one: name an empty database in DATABASE_URL, or another folder in DATA_DIR.";
+  "Tua can't start: This database contains tables of another program. Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
 
 const start = async (url: string): Promise<unknown> => {
   const store = openPostgres(url, { poolSize: 1 });

@@ -1,5 +1,5 @@
 import type { Problem } from "./checkout-facts.ts";
-import { HealthLine, type HealthNews, named } from "./health-line.tsx";
+import { HealthLine, type HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { FieldProblem, TextField } from "./text-field.tsx";
 
@@ -109,9 +109,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         </div>
         {networks.map(
           ({ value, name, news }) =>
-            news && (
-              <HealthLine key={value} {...{ messages, news }} name={named(name)} id={`news-${value}`} />
-            ),
+            news && <HealthLine key={value} {...{ messages, news }} name={name} id={`news-${value}`} />,
         )}
       </fieldset>
       {/* The stylesheet shows what belongs to the network that is chosen. */}

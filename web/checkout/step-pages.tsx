@@ -61,7 +61,7 @@ interface RedirectPageProps extends Omit<StepProps, "problems"> {
   newTab: boolean;
 }
 
-/** Leads to the page of a card's bank or a wallet. */
+/** Redirects to the page of a card's bank or a wallet. */
 export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
   const { title, text, besideThis, button, otherWay } = MESSAGES[checkout.language].redirect;
   return (

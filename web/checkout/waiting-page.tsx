@@ -1,6 +1,6 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { HealthLine, type HealthNews, named } from "./health-line.tsx";
+import { HealthLine, type HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, LookNow } from "./leave.tsx";
@@ -53,7 +53,7 @@ export function WaitingPage(props: WaitingPageProps) {
         </Notice>
         {/* That others fail helps nobody who waits. */}
         {news?.state === "degraded" && (
-          <HealthLine {...{ messages, news }} name={named(method.name ?? messages.processor.leading)} />
+          <HealthLine {...{ messages, news }} name={method.name ?? messages.methods.mobile_money} />
         )}
         {approval.deadline && <TimeLeft {...{ messages, network }} {...approval.deadline} />}
         <MenuHelp messages={messages} menu={menu} />

@@ -17,7 +17,7 @@ export function given(said: unknown): CheckoutOptions {
     try {
       options[name] = Object(said)[name];
     } catch (error) {
-      console.error(`Tua: ${name} cannot be read.`, error);
+      console.error(`Tua: can't read the option ${name}.`, error);
     }
   }
   return options as unknown as CheckoutOptions;
@@ -33,18 +33,27 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
   if (checkoutUrl !== undefined) {
     const twice = OF_ORDERS.find((name) => Reflect.get(options, name) != null);
     if (twice)
-      return wrong(twice, "not_together_with", `${twice} must not be given with checkoutUrl.`, {
-        fields: ["checkoutUrl"],
-      });
+      return wrong(
+        twice,
+        "not_together_with",
+        `${twice} can't be combined with checkoutUrl. Remove one of them.`,
+        {
+          fields: ["checkoutUrl"],
+        },
+      );
     const page = checkoutPageAt(checkoutUrl);
     return page
       ? { page }
-      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must be the address that the API answered.");
+      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must be the checkoutUrl from the API's response.");
   }
-  if (!/^pk_/.test(String(key))) return wrong("key", "required", "Tua() needs a publishable key (pk_…).");
+  if (!/^pk_/.test(String(key))) return wrong("key", "required", "Tua() requires a publishable key (pk_…).");
   const { amount, currency, description, metadata, locale } = options;
   if (!(typeof amount === "string" ? /^\d+(\.\d+)?$/.test(amount) : Number.isFinite(amount)))
-    return wrong("amount", "not_a_decimal", 'amount must be a number or a decimal text, as 10.5 or "10.50".');
+    return wrong(
+      "amount",
+      "not_a_decimal",
+      'amount must be a number or a decimal string, such as 10.5 or "10.50".',
+    );
   if (typeof currency !== "string") return wrongType("currency", "string");
   if (typeof description !== "string") return wrongType("description", "string");
   const texts = metadata && jsonOf(metadata);
@@ -66,17 +75,17 @@ const aboutStranger = (name: string): CheckoutError =>
     ? wrong(
         name,
         "unknown_field",
-        `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`,
+        `${name} can't be set in a page, where visitors could change it. Create the session on your server and open its checkoutUrl.`,
         { suggestion: null },
       )
-    : wrong(name, "unknown_field", `${name} is no option. The options are ${OPTIONS.join(", ")}.`, {
+    : wrong(name, "unknown_field", `${name} is not an option. The options are ${OPTIONS.join(", ")}.`, {
         suggestion: null,
       });
 
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",
   message:
-    "A secret key (sk_…) is in this page, where everybody can read it. Revoke it now, and use a publishable key (pk_…).",
+    "This page contains a secret key (sk_…), which every visitor can read. Revoke it now and use a publishable key (pk_…).",
 };
 
 /** As the API says what is wrong with a field. */

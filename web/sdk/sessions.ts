@@ -79,7 +79,7 @@ function warn(warnings: { code: string; message: string }[] | undefined): void {
 
 const NO_ANSWER: CheckoutError = {
   code: "network_error",
-  message: "The payment service could not be reached.",
+  message: "The payment service can't be reached. Check the connection and try again.",
 };
 const LONGEST_WAIT_MS = 30_000;
 

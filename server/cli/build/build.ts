@@ -13,8 +13,8 @@ if (existsSync("node_modules/typescript7")) {
   // One after the other: on two cores side by side takes longer.
   for (const step of steps) if (!(await runStep(step))) process.exit(1);
 } else if (existsSync("dist/bundle/main.js")) {
-  process.stderr.write("The compilers are not installed: this is what was built before.\n");
+  process.stderr.write("The compilers aren't installed. Using the previous build.\n");
 } else {
-  process.stderr.write("There is nothing built to start. Install the compilers: npm ci --include=dev\n");
+  process.stderr.write("Nothing is built yet. Install the compilers: npm ci --include=dev\n");
   process.exit(1);
 }

@@ -79,7 +79,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     const again = async () => send(product, await tokens.get(product, access, token), asked, access);
     if (asked.method === "GET" || isSurelyRefused(reply)) return again();
     const second = await again().catch((error: unknown) => {
-      throw new Error(`a 401 that is not MTN's, and ${asked.operation} again failed`, { cause: error });
+      throw new Error(`a 401 that is not MTN's, and ${asked.operation} failed again`, { cause: error });
     });
     return isSurelyRefused(second) ? reply : second;
   };

@@ -82,8 +82,8 @@ export function momoCollection({ calls }: { calls: Calls }) {
       if (reply.status === 202) return waiting(attempt, access);
       // It was asked before, and its answer did not come.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
-      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo refuses a request to pay: ${said(reply)}`);
-      throw new Error(`MTN MoMo answers a request to pay with ${said(reply)}`);
+      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo rejected a request to pay: ${said(reply)}`);
+      throw new Error(`MTN MoMo responded to a request to pay with ${said(reply)}`);
     },
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
@@ -100,14 +100,15 @@ export function momoCollection({ calls }: { calls: Calls }) {
         case "pending":
           return waiting(attempt, access);
         case "failed":
-          if (!isOfMoney(body, attempt.money)) throw new Error("MTN MoMo says that other money failed");
+          if (!isOfMoney(body, attempt.money))
+            throw new Error("MTN MoMo reports a failure for a different amount");
           return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
         case "successful": {
           const payment = { reference: transactionIdOf(body) ?? reference, money: moneyOf(body) };
           return { kind: "paid", payments: [payment] };
         }
         case null:
-          throw new Error(`MTN MoMo answers a question about a payment with ${said(reply)}`);
+          throw new Error(`MTN MoMo responded to a payment status request with ${said(reply)}`);
       }
     },
   };

@@ -66,21 +66,21 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "targetEnvironment",
     label: "Target environment",
-    help: `MTN's name for your country: ${Object.keys(CURRENCY_BY_ENVIRONMENT).join(", ")}.`,
+    help: `MTN's name of your country's environment: ${Object.keys(CURRENCY_BY_ENVIRONMENT).join(", ")}.`,
     secret: false,
     pattern: new RegExp(`^(?:${Object.keys(CURRENCY_BY_ENVIRONMENT).join("|")})$`),
   },
   {
     name: "apiUser",
     label: "Collections API user",
-    help: "The UUID that MTN's partner portal made for the Collections product.",
+    help: "The UUID from MTN's partner portal for the Collections product.",
     secret: false,
     pattern: UUID,
   },
   {
     name: "apiKey",
     label: "Collections API key",
-    help: "The key that belongs to the API user.",
+    help: "The API user's key.",
     secret: true,
     pattern: KEY,
   },
@@ -94,7 +94,7 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "disbursementApiUser",
     label: "Disbursements API user",
-    help: "Refunds go through MTN's Disbursements product; without it payments cannot be refunded here.",
+    help: "MTN's Disbursements product sends refunds. Without it you can't refund payments.",
     secret: false,
     optional: true,
     pattern: UUID,
@@ -102,7 +102,7 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "disbursementApiKey",
     label: "Disbursements API key",
-    help: "The key that belongs to the Disbursements API user.",
+    help: "The Disbursements API user's key.",
     secret: true,
     optional: true,
     pattern: KEY,

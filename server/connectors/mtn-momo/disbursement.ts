@@ -63,8 +63,8 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
-      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo refuses a refund: ${said(reply)}`);
-      throw new Error(`MTN MoMo answers a refund with ${said(reply)}`);
+      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo rejected a refund: ${said(reply)}`);
+      throw new Error(`MTN MoMo responded to a refund with ${said(reply)}`);
     },
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
@@ -86,7 +86,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         case "successful":
           return { kind: "refunded", reference: transactionIdOf(body) ?? reference };
         case null:
-          throw new Error(`MTN MoMo answers a question about a refund with ${said(reply)}`);
+          throw new Error(`MTN MoMo responded to a refund status request with ${said(reply)}`);
       }
     },
   };
@@ -94,6 +94,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 
 function bought({ credentials }: ProcessorAccess): Product {
   const product = disbursementOf(credentials);
-  if (!product) throw new NotTaken("MTN's Disbursements product is not set up: payments cannot be refunded");
+  if (!product)
+    throw new NotTaken("MTN's Disbursements product is not set up, so payments can't be refunded");
   return product;
 }

@@ -47,13 +47,13 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
     access: Pick<ProcessorAccess, "merchantId" | "keep">,
   ): Promise<Token> => {
     const { reply, token } = await request(product, access).catch((error: unknown) => {
-      throw new NoToken("MTN MoMo gives no access token", { cause: error });
+      throw new NoToken("MTN MoMo returned no access token", { cause: error });
     });
     // Refunds have keys of their own: that those are refused stops no sales.
     if (reply.status === 401 && product.name === "collection") {
-      throw new CredentialsRejected("MTN MoMo refuses the credentials for an access token");
+      throw new CredentialsRejected("MTN MoMo rejected the credentials for an access token");
     }
-    if (!token) throw new NoToken(`MTN MoMo gives no access token: status ${reply.status}`);
+    if (!token) throw new NoToken(`MTN MoMo returned no access token: status ${reply.status}`);
     return token;
   };
 

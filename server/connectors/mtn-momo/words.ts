@@ -112,10 +112,10 @@ export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boole
 export function moneyOf(body: unknown): Money {
   const amount = field(body, "amount");
   const currency = field(body, "currency");
-  if (!isCurrency(currency)) throw new Error("MTN MoMo reports a currency that is not known");
+  if (!isCurrency(currency)) throw new Error("MTN MoMo reported an unknown currency");
   const minorUnits =
     typeof amount === "string" ? parseDecimal(amount, currency) : parseAmount(amount, currency);
-  if (!minorUnits.ok) throw new Error(`MTN MoMo reports an amount that cannot be read in ${currency}`);
+  if (!minorUnits.ok) throw new Error(`MTN MoMo reported an unreadable amount in ${currency}`);
   return { minorUnits: minorUnits.value, currency };
 }
 

@@ -18,9 +18,9 @@ export function toPaystack({ minorUnits, currency }: Money): bigint {
  */
 export function fromPaystack(amount: unknown, currency: unknown): Money {
   const units = wholeNumber(amount);
-  if (units === null || !isCurrency(currency)) throw new Error("Paystack named no amount that can be read");
+  if (units === null || !isCurrency(currency)) throw new Error("Paystack reported no readable amount");
   const minorUnits = units / unitsPerMinor(currency);
-  if (minorUnits === 0n) throw new Error(`Paystack named less than a unit of ${currency}`);
+  if (minorUnits === 0n) throw new Error(`Paystack reported less than one minor unit of ${currency}`);
   return { minorUnits, currency };
 }
 

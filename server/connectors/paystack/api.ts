@@ -59,7 +59,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
     const said = fields(answer);
     if (status >= 200 && status < 300 && said.status === true) return { kind: "done", data: said.data };
     if (!NO.has(status) || said.status !== false) {
-      throw new Error(`Paystack answered ${operation} with ${status} and nothing that can be read`);
+      throw new Error(`Paystack responded to ${operation} with ${status} and an unreadable body`);
     }
     const data = fields(said.data);
     return {

@@ -78,13 +78,13 @@ export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number)
     case "send_address":
       return { kind: "failed", code: "processor_error", ...again };
     default:
-      throw new Error("Paystack answered a charge with a status that is not known");
+      throw new Error("Paystack responded to a charge with an unknown status");
   }
 }
 
 /** An address that a customer's browser may be sent to. @throws Error for any other text */
 export function pageUrl(url: unknown): string {
   const isPage = URL.canParse(text(url)) && /^https?:$/.test(new URL(text(url)).protocol);
-  if (!isPage) throw new Error("Paystack named no page to send the customer to");
+  if (!isPage) throw new Error("Paystack returned no page for the customer");
   return text(url);
 }

@@ -20,14 +20,14 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "secretKey",
     label: "Secret key",
-    help: "In Paystack's dashboard under Settings, API Keys & Webhooks: sk_live_… for live mode, sk_test_… for test mode.",
+    help: "From Paystack's dashboard, Settings, API Keys & Webhooks: sk_live_… for live mode, sk_test_… for test mode.",
     secret: true,
     pattern: /^sk_(live|test)_[A-Za-z0-9]{20,200}$/,
   },
   {
     name: "currencies",
     label: "Currencies",
-    help: "What your business on Paystack is settled in, such as GHS or GHS, USD. Without it: GHS.",
+    help: "The payout currencies of your Paystack business, such as GHS, USD. Defaults to GHS.",
     secret: false,
     optional: true,
     pattern: new RegExp(`^\\s*${ONE}(\\s*,\\s*${ONE})*\\s*$`),

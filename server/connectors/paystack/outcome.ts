@@ -41,7 +41,7 @@ export function readTransaction(
   now: number,
 ): ProcessorAnswer {
   if (data.reference !== referenceOf(attempt.id) || data.domain !== mode) {
-    throw new Error("Paystack answered about another transaction");
+    throw new Error("Paystack responded with another transaction");
   }
   switch (data.status) {
     case "success":
@@ -68,13 +68,13 @@ export function readTransaction(
         ? waitingOnPage(attempt, data.status, now)
         : waitingForCharge(attempt, data.status, now);
     default:
-      throw new Error("Paystack has the transaction in a status that is not known");
+      throw new Error("Paystack reported an unknown transaction status");
   }
 }
 
 function paid(data: Fields): ProcessorAnswer {
   const reference = wholeNumber(data.id);
-  if (reference === null) throw new Error("Paystack named no id of the transaction");
+  if (reference === null) throw new Error("Paystack returned no transaction ID");
   const money = fromPaystack(data.amount, data.currency);
   const fee = feeFromPaystack(data.fees, money.currency);
   return { kind: "paid", payments: [{ reference: reference.toString(), money, ...(fee && { fee }) }] };

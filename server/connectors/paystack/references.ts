@@ -5,7 +5,7 @@ const THEIRS = "att-";
 
 /** An attempt's id as Paystack takes it: its references hold letters, digits, `-`, `.` and `=`, and no underscore. */
 export function referenceOf(attemptId: string): string {
-  if (!attemptId.startsWith(OURS)) throw new Error("only an attempt's id is made a reference");
+  if (!attemptId.startsWith(OURS)) throw new Error("a reference requires an attempt's ID");
   return THEIRS + attemptId.slice(OURS.length);
 }
 

@@ -44,7 +44,7 @@ export function paystackRefunds(api: PaystackApi) {
       });
       const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
       if (reply.kind === "refused" || !Array.isArray(reply.data)) {
-        throw new Error("Paystack does not list the payment's refunds");
+        throw new Error("Paystack didn't list the payment's refunds");
       }
       const rows = reply.data.map(fields);
       const found = rows.find((one) => isOf(refund, one));
@@ -52,11 +52,11 @@ export function paystackRefunds(api: PaystackApi) {
       mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
       if (rows.length < PAGE_SIZE) {
         if (mayBeListed)
-          throw new MayBeListed("Paystack lists a refund that may be this one without its note");
+          throw new MayBeListed("Paystack listed a refund that may be this one without its note");
         return null;
       }
     }
-    throw new Error("Paystack lists more refunds than are looked through");
+    throw new Error("Paystack listed more refunds than are searched");
   };
 
   /**
@@ -88,12 +88,12 @@ export function paystackRefunds(api: PaystackApi) {
     if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
     // Refusals of the key and the moment say nothing about this refund. The one call has given nothing.
     if ([401, 429].includes(reply.status) && isSurelyRefused(reply)) {
-      throw new NotTaken(`Paystack refuses a refund: ${reply.status} ${reply.code}`);
+      throw new NotTaken(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
     }
     const code = refundRefusal(reply);
     const found = await listed(refund, access);
     if (found) return found;
-    if (code === null) throw new Error(`Paystack refuses a refund: ${reply.status}`);
+    if (code === null) throw new Error(`Paystack rejected a refund: ${reply.status}`);
     return { kind: "failed", code };
   };
 
@@ -103,7 +103,7 @@ export function paystackRefunds(api: PaystackApi) {
       const age = ageOf(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
         if (!first || !mayPost(refund, access) || error instanceof MayBeListed) throw error;
-        throw new NotTaken("Paystack's refunds were not read, and none was given", { cause: error });
+        throw new NotTaken("Paystack's refunds couldn't be read, so none was sent", { cause: error });
       });
       if (found) return found;
       // Asked again after the list: another call may have posted while it was read.
@@ -135,7 +135,7 @@ function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one:
 /** @throws Error where it cannot be read */
 function readRefund({ id, status }: Fields, age: number): RefundAnswer {
   const reference = wholeNumber(id)?.toString();
-  if (reference === undefined) throw new Error("Paystack named no id of a refund");
+  if (reference === undefined) throw new Error("Paystack returned no refund ID");
   switch (status) {
     case "processed":
       return { kind: "refunded", reference };
@@ -148,6 +148,6 @@ function readRefund({ id, status }: Fields, age: number): RefundAnswer {
     case "processing":
       return { kind: "pending", reference, ...afterRefund(age) };
     default:
-      throw new Error("Paystack has the refund in a status that is not known");
+      throw new Error("Paystack reported an unknown refund status");
   }
 }

@@ -13,7 +13,7 @@ export function leadFromCancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsJson(request)) {
       reply.header("allow", "POST");
-      throw new Failure("method_not_allowed", "This address does not take that method.");
+      throw new Failure("method_not_allowed", "This URL doesn't support this method.");
     }
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     return answerWhere(options, request, reply, view, () => ({ at: "checkout" }));
@@ -30,7 +30,7 @@ export function cancel(options: PageOptions) {
       return answerWhere(options, request, reply, { transaction }, placeAfterCancel);
     }
     if (transaction.status === "success")
-      throw new Failure("already_paid", "The payment has succeeded already.");
+      throw new Failure("already_paid", "The payment has already succeeded.");
     return reply.send(outcomeData(transaction.status, null));
   };
 }

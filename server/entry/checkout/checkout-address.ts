@@ -11,6 +11,6 @@ export function checkoutIdOf(request: FastifyRequest): string {
 /** The mode that a checkout's id carries. @throws Failure `not_found` for a text that no checkout can have. */
 export function modeOf(checkoutId: string): Mode {
   const scope = checkoutScope(checkoutId);
-  if (!scope) throw new Failure("not_found", "There is no such checkout.");
+  if (!scope) throw new Failure("not_found", "This checkout doesn't exist.");
   return scope.mode;
 }

@@ -27,7 +27,7 @@ const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure)
   outdated: () => invalidField("attempts", "form_out_of_date"),
   closed: ({ status }) => {
     const reason = status === "canceled" ? "was canceled" : "has expired";
-    const message = `This checkout ${reason}. No money moved.`;
+    const message = `This checkout ${reason}. You weren't charged.`;
     return new Failure("checkout_closed", message, { data: { status, next: null } });
   },
 };

@@ -14,7 +14,7 @@ export function showSandbox(options: PageOptions) {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     // Another processor's own page is waited for: that one is not ours to play.
     if (openStep(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
-      throw new Failure("not_found", "There is nothing at this address.");
+      throw new Failure("not_found", "No resource exists at this URL.");
     }
     return answerWhere(options, request, reply, view, placeAfterPaying);
   };

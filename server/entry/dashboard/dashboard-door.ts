@@ -49,7 +49,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-const NOT_BUILT = "The dashboard is not built yet. Run `npm run build`, then reload this page.\n";
+const NOT_BUILT = "The dashboard isn't built yet. Run `npm run build`, then reload this page.\n";
 
 /** Serves the dashboard that Vite built into `folder`: hashed files for ever, one page for every address, and the explorer. */
 export async function dashboardDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {

@@ -14,7 +14,7 @@ export async function downloadsDoor(app: FastifyInstance, options: DoorOptions):
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!isFromOurPage(request, options.dashboardUrl)) {
-      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
     }
   });
   paymentsCsv(app, options);

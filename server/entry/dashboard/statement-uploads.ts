@@ -28,7 +28,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     reply.header("cache-control", "no-store");
     const asks = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;
     if (!asks || !isFromOurPage(request, dashboardUrl)) {
-      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
     }
     const caller = await readerOf(options, request)(true);
     authorizeMember(caller, "reconcile");

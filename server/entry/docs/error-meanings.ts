@@ -27,14 +27,15 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   origin_not_allowed: "This publishable key doesn't allow the page's origin. Add the origin to its list.",
   server_sessions_only: "This publishable key can't open checkouts. Create the session on your server.",
   fresh_sign_in_required: "This change needs a sign-in within the last 10 minutes. Sign in again.",
-  cross_site: "The request came from another site. Only the dashboard's own pages can use this address.",
-  not_found: "No such object exists for this merchant and mode, or nothing is at this address.",
-  method_not_allowed: "This address doesn't support the method. The `Allow` header lists those it supports.",
+  cross_site: "The request came from another site. Only the dashboard's own pages can use this URL.",
+  not_found: "No such object exists for this merchant and mode, or no resource exists at this URL.",
+  method_not_allowed: "This URL doesn't support the method. The `Allow` header lists the supported methods.",
   checkout_closed:
-    "The checkout is canceled, expired or paid, and accepts no new payment. Create another one.",
+    "The checkout is canceled, expired or paid, and accepts no new payments. Create another one.",
   already_paid: "The transaction is already paid, so it can't be canceled or its failure resent.",
-  not_refundable: "Nothing of this payment can be refunded: no money is left, or its processor can't refund.",
-  refund_too_large: "The amount exceeds the refundable amount. Request at most what is left.",
+  not_refundable:
+    "This payment can't be refunded: it has no refundable amount, or its processor doesn't support refunds.",
+  refund_too_large: "The amount exceeds the refundable amount. Request at most the refundable amount.",
   review_closed: "Someone already decided this review. Reload it to see the decision.",
   review_not_decidable:
     "This review can't be decided this way now. Reload it to see the available decisions.",
@@ -48,17 +49,18 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   request_too_large: "The request body is too large. Send less.",
   unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
   rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
-  query_too_complex: "The GraphQL query asks for too much at once. Ask for fewer fields or smaller pages.",
+  query_too_complex: "The GraphQL query is too large. Select fewer fields or smaller pages.",
   internal_error: "Something failed on the server. Retry later, and give the `requestId` to support.",
-  unavailable: "The server can't answer right now. Retry after the seconds in `Retry-After`.",
-  no_payment_method: "No processor can serve this payment now. Connect one, or retry after `Retry-After`.",
+  unavailable: "The server can't respond right now. Retry after the seconds in `Retry-After`.",
+  no_payment_method:
+    "No processor can process this payment right now. Connect one, or retry after `Retry-After`.",
 };
 
 /** Codes that only the browser SDK has: it gives them to `onError` itself. */
 export const SDK_ERROR_MEANINGS = {
   already_open:
-    "The checkout of another order is open on this page. Close it first, or open the same order again.",
-  network_error: "The page got no answer from Tua. Nothing was paid: let the customer try again.",
+    "Another order's checkout is open on this page. Close it first, or open the same order again.",
+  network_error: "The page received no response from Tua. The customer wasn't charged and can try again.",
   frame_blocked:
-    "The payment page did not answer in its frame, and may be blocked there. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
+    "The payment page didn't load in its frame and may be blocked. Add the page's origin to the allowed origins of a publishable key, or check the `checkoutUrl`.",
 } as const;

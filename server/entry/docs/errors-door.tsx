@@ -39,7 +39,7 @@ const LISTS: CodeList[] = [
     id: "fields",
     title: "Field codes",
     intro:
-      "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL, with `params` for the names in braces and `message` for people.",
+      "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL, with `params` for the names in braces and a readable `message`.",
     prefix: "field.",
     entries: FIELD_CODE_MEANINGS.map(({ code, params, sentence }) => ({
       ...{ code, meaning: sentence },
@@ -48,8 +48,8 @@ const LISTS: CodeList[] = [
   },
   {
     id: "sdk",
-    title: "Codes of the browser SDK",
-    intro: "In `error.code` of `onError`, beside the codes of REST.",
+    title: "Browser SDK codes",
+    intro: "In `error.code` of `onError`, in addition to the REST codes.",
     prefix: "sdk.",
     entries: Object.entries(SDK_ERROR_MEANINGS).map(([code, meaning]) => ({ code, meaning })),
   },

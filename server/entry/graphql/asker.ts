@@ -19,7 +19,7 @@ export async function findAsker(
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new Failure(
       "wrong_key_kind",
-      "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
+      "A publishable key can only open checkouts from a browser. Use a secret key.",
     );
   }
   return caller;

@@ -30,7 +30,7 @@ export async function bffDoor(
     const asks = request.ws || request.headers["x-tua-csrf"] === "1";
     const named = request.headers.origin !== undefined;
     if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
-      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
     }
     await engine.open();
   });
@@ -47,7 +47,7 @@ export async function bffDoor(
     exposeHeadRoute: false,
     handler: async (_request, reply) => {
       reply.header("allow", "POST");
-      throw new Failure("method_not_allowed", "Ask by POST, or over a WebSocket.");
+      throw new Failure("method_not_allowed", "Use POST or a WebSocket.");
     },
     wsHandler(socket, request) {
       return engine.opened.answerSocket.call(this, socket, request);

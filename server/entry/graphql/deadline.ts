@@ -26,5 +26,5 @@ export function until(deadline: Deadline, useCases: UseCases): UseCases {
 }
 
 async function tooLate(): Promise<never> {
-  throw new Failure("unavailable", "This takes too long. Ask for less at once.");
+  throw new Failure("unavailable", "The query took too long. Select less at once.");
 }

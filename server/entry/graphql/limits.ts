@@ -89,7 +89,7 @@ export function refuseCostly(
   }
   const cost = costOf(schema, query, operation, variables);
   if (cost > MAX_COST)
-    throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+    throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Select fewer rows or fields.`);
 }
 
 /** Cost of a mutation that names none: it writes, which is dearer than a look. */
@@ -161,7 +161,7 @@ function refuseConditions({ selections }: SelectionSetNode, document: DocumentNo
 /** A post has one answer. @throws GraphQLError `invalid_request` */
 export function refuseSubscription(operation: OperationDefinitionNode | null | undefined): void {
   if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
-    throw new GraphQLError("Subscribe over a WebSocket: a subscription cannot be answered by HTTP.");
+    throw new GraphQLError("Subscriptions require a WebSocket.");
   }
 }
 

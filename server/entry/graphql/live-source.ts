@@ -30,6 +30,6 @@ export abstract class LiveSource<T = unknown> implements AsyncIterable<never> {
 
   /** graphql-js refuses what a subscription begins with unless it could be iterated; then we alone read it. */
   [Symbol.asyncIterator](): never {
-    throw new Error("A live source is read by pages and through a channel.");
+    throw new Error("Read a live source by pages or through a channel.");
   }
 }

@@ -15,7 +15,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
     transaction: oneOf(
       (keys: readonly string[]) => useCases.loadTransactions(caller, keys),
       ({ id }) => id,
-      "There is no such transaction.",
+      "This transaction doesn't exist.",
     ),
     /** By sequence. */
     event: oneOf(

@@ -95,7 +95,7 @@ export async function openMemberEngine(
 
 function readBody(body: unknown) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Failure("invalid_request", "The body must be one JSON object; operations are not batched.");
+    throw new Failure("invalid_request", "The body must be one JSON object. Batching isn't supported.");
   }
   return { query: (body as { query?: unknown }).query, ...readParts(body) };
 }

@@ -43,7 +43,7 @@ export function prepareOperation(
       return errors;
     }
     const operation = getOperationAST(document, operationName);
-    if (!operation) throw new GraphQLError("Name one operation of the document.");
+    if (!operation) throw new GraphQLError("Set operationName to one operation of the document.");
     refuseCostly(schema, document, operation, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];

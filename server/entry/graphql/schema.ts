@@ -52,7 +52,7 @@ const noPubSub: PubSub = {
 };
 
 function refuse(): never {
-  throw new Error("Subscriptions read the event stream; nothing is published here.");
+  throw new Error("Subscriptions read the event stream. Publishing isn't supported.");
 }
 
 const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> = {

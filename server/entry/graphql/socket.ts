@@ -228,6 +228,6 @@ function failureOf(error: unknown, log: FastifyBaseLogger): Failure | null {
 }
 
 function tooMany(): GraphQLError {
-  const message = `At most ${MAX_OPERATIONS} operations run on one socket at once.`;
+  const message = `A socket can run at most ${MAX_OPERATIONS} operations at once. Complete one first.`;
   return new GraphQLError(message, { originalError: new Failure("rate_limited", message) });
 }

@@ -12,7 +12,7 @@ export async function healthDoor(app: FastifyInstance, { useCases, stopping }: D
     const opening = Promise.all(parts.map((open) => open())).then(
       () => true,
       (error: unknown) => {
-        request.log.error({ err: error }, "a part cannot be opened");
+        request.log.error({ err: error }, "a component can't be opened");
         return false;
       },
     );

@@ -60,5 +60,5 @@ async function checkToken(
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
   await useCases.countVisitor("invalid-keys", { address: request.ip });
-  throw new Failure("invalid_token", "This is not the METRICS_TOKEN of this server.");
+  throw new Failure("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
 }

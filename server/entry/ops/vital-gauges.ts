@@ -21,7 +21,7 @@ export function vitalGauges({
   const ready = gauge("tua_ready", "1 if this process is ready for requests, as in /readyz; otherwise 0.");
   const oldestDue = gauge(
     "tua_webhook_oldest_due_seconds",
-    "Time that the oldest due webhook delivery has been waiting; 0 if none is due.",
+    "Time since the oldest due webhook delivery was due; 0 if none is due.",
   );
   const pending = gauge(
     "tua_webhook_deliveries_pending",
@@ -53,7 +53,7 @@ export function vitalGauges({
   );
   const open = byLabel(
     "tua_http_requests_in_flight",
-    "Requests in flight, whose response is not complete.",
+    "Requests in flight: the response is not complete.",
     "route",
   );
   const openSockets = byLabel("tua_websocket_connections", "Open WebSockets.", "endpoint");
@@ -69,7 +69,7 @@ export function vitalGauges({
   const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
   const inserts = byLabel(
     "tua_transaction_inserts",
-    "New transactions that wait for the groups before theirs, and those that are being written.",
+    "New transactions that wait for earlier groups, and those being written.",
     "state",
   );
   const listening = gauge(

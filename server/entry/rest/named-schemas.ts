@@ -25,7 +25,7 @@ export function nameSchemas(document: object & { components?: object }): object 
     const { isNullable, own } = withoutNull(rest);
     const first = found.get(title) ?? (about === undefined ? own : { ...own, description: about });
     if (!isDeepStrictEqual(withoutWords(first), withoutWords(own)))
-      throw new Error(`Two schemas are called ${title}`);
+      throw new Error(`Two schemas have the title ${title}`);
     found.set(title, first);
     const $ref = refTo(title);
     const { description } = own;

@@ -10,9 +10,9 @@ import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { takeSignIn } from "./sign-in-under-way.ts";
 
 const STALE_MESSAGES = {
-  too_old: "This sign-in is too old. Sign in again with your password.",
+  too_old: "Your last sign-in was too long ago. Sign in again with your password.",
   no_auth_time:
-    "Your identity provider did not say when you signed in (auth_time). Ask its administrator to send it.",
+    "Your identity provider didn't send your sign-in time (auth_time). Ask its administrator to add it.",
 } as const;
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
@@ -21,7 +21,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
 
   const begin = dashboardStart(dashboardUrl);
   const notice = (reply: FastifyReply, status: number, page: Omit<Notice, "title">) =>
-    sendNotice(reply.code(status), { title: "You are not signed in", ...page });
+    sendNotice(reply.code(status), { title: "You're not signed in", ...page });
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
     notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
   /** Where the provider would sign the same person in without a word. */
@@ -36,7 +36,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
     const signIn = takeSignIn(options, request, reply, state);
-    if (!signIn) return ended(reply, "This sign-in took too long, or began in another browser.");
+    if (!signIn) return ended(reply, "This sign-in took too long or started in another browser.");
     const server = await issuer();
     let proved: Proved;
     try {
@@ -44,7 +44,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       proved = await exchangeCode(server, address, signIn, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
-        return ended(reply, "The sign-in was not finished.", error.error);
+        return ended(reply, "The sign-in wasn't completed.", error.error);
       if (isOurFault(error)) throw signingInFails(error);
       const stale = staleness(error);
       request.log.warn({ problem: stale ?? problemIn(error) }, "sign-in could not be completed");
@@ -53,13 +53,12 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
           text: STALE_MESSAGES[stale],
           ...(stale === "too_old" && { next: askAgain("Sign in again") }),
         });
-      return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
+      return ended(reply, "The sign-in couldn't be completed. Start again.", `Request ${request.id}`);
     }
     const memberId = await findMember(proved, request.ip);
     if (!memberId) {
-      const text =
-        "You are not a member here, or your e-mail address is not verified. Ask for an invitation.";
-      return notice(reply, 403, { text, next: askAgain("Sign in as somebody else") });
+      const text = "You aren't a member, or your email address isn't verified. Ask for an invitation.";
+      return notice(reply, 403, { text, next: askAgain("Use another account") });
     }
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = signIn;

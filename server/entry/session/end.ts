@@ -14,7 +14,7 @@ export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProv
     const scripted = request.headers["x-tua-csrf"] === "1";
     const named = scripted || request.headers.origin !== undefined;
     if (!named || !isFromOurPage(request, dashboardUrl)) {
-      throw new Failure("cross_site", "Signing out is for pages of the dashboard.");
+      throw new Failure("cross_site", "Only the dashboard's own pages can sign out.");
     }
     const token = readSessionToken(request, dashboardUrl);
     if (token) await useCases.signOut(token, request.ip);

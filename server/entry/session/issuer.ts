@@ -40,7 +40,7 @@ export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issu
 
 /** Whoever signs members in could not answer. */
 export function signingInFails(error: unknown): Failure {
-  const failure = new Failure("unavailable", "Signing in does not work now. Try again in a moment.", {
+  const failure = new Failure("unavailable", "Sign-in is unavailable right now. Try again in a moment.", {
     retryAfterSeconds: 5,
   });
   failure.cause = new Error(problemIn(error));

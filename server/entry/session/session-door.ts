@@ -42,7 +42,7 @@ function refuse(
   dashboardUrl: string,
 ): FastifyReply {
   if (request.method !== "GET") return sendFailure(error, request, reply);
-  const title = "You are not signed in";
+  const title = "You're not signed in";
   const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
   return sendRefusal(error, request, reply, { over: title, failed: title, next });
 }

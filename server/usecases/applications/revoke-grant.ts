@@ -45,5 +45,5 @@ export function revokeGrant(parts: Pick<Parts, "db">) {
 }
 
 function notFound(): Failure {
-  return new Failure("not_found", "There is no such grant of yours.");
+  return new Failure("not_found", "You have no such grant.");
 }

@@ -14,7 +14,7 @@ export function exportLedgerDay(parts: Pick<Parts, "db">) {
     const { timeZone, spans } = await findDaySpans(parts.db, caller.scope, date);
     const [first] = spans;
     const last = spans.at(-1);
-    if (!first || !last) throw new Failure("not_found", "The ledger has no such day.");
+    if (!first || !last) throw new Failure("not_found", "The ledger has no data for this day.");
     const day = { date, startsAt: first.startsAt, endsAt: last.endsAt };
     const pages = await pagesFrom<LedgerEntry>((after) =>
       listLedgerEntries(parts.db, caller.scope, { day, after, limit: EXPORT_PAGE }),

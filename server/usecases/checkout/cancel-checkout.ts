@@ -35,7 +35,7 @@ export function cancelCheckout(parts: Needs) {
     if (Object.values(key).some(hasControlCharacters)) throw notFound();
     const transaction = await cancel(parts, caller.scope, key);
     if (transaction.status === "success")
-      throw new Failure("already_paid", "The payment has succeeded already.");
+      throw new Failure("already_paid", "The payment has already succeeded.");
     return transaction;
   };
 }
@@ -55,5 +55,5 @@ async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<
 }
 
 function notFound(): Failure {
-  return new Failure("not_found", "There is no such checkout.");
+  return new Failure("not_found", "This checkout doesn't exist.");
 }

@@ -15,7 +15,7 @@ export interface SessionWarning {
 const NO_WEBHOOK_URL: SessionWarning = {
   code: "no_webhook_url",
   message:
-    "This checkout sends no webhooks: there is no default webhook URL. Set one in the dashboard: Settings → Webhooks.",
+    "This checkout sends no webhooks because no default webhook URL is set. Set one in the dashboard: Settings → Webhooks.",
 };
 
 /**

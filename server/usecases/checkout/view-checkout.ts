@@ -80,7 +80,7 @@ export async function withShop({ db, processorsOf }: Needs, standing: Standing):
   };
 }
 
-const notFound = () => new Failure("not_found", "There is no such checkout.");
+const notFound = () => new Failure("not_found", "This checkout doesn't exist.");
 
 function isDue({ transaction, now }: { transaction: Transaction; now: Date }): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";

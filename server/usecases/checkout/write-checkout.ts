@@ -73,8 +73,8 @@ async function servedMethods(
 function refuseUnserved({ embedded }: WriteParts, scope: Scope): never {
   const message =
     embedded && scope.mode === "live"
-      ? "The embedded database takes no live payments. Start with DATABASE_URL."
-      : "No payment processor serves the asked methods now.";
+      ? "The embedded database can't accept live payments. Set DATABASE_URL."
+      : "No processor supports the requested methods right now. Connect one, or try again later.";
   throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
 }
 
@@ -125,7 +125,8 @@ async function replay(
   if (!first) return null;
   if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
   const found = await findTransaction(db, scope, { id: first.transactionId });
-  if (!found) throw new Error(`the idempotency key names ${first.transactionId}, which is not in the books`);
+  if (!found)
+    throw new Error(`the idempotency key belongs to ${first.transactionId}, which is not in the database`);
   const { transaction } = found;
   return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
 }
@@ -139,7 +140,9 @@ async function refuseDuplicate(
 ): Promise<never> {
   const found = await findTransaction(db, scope, { clientReference });
   if (!found)
-    throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
+    throw new Failure("unavailable", "Another request is using this clientReference. Try again.", {
+      retryAfterSeconds: 1,
+    });
   const { id: transactionId, checkoutId } = found.transaction;
   throw duplicateReference(openingKeyId === null ? { transactionId, checkoutId } : null);
 }

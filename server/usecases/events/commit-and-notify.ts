@@ -31,6 +31,6 @@ export async function commitAndNotify<T>(
 /** Counts a fact when the transaction it is written in is committed. */
 export function countOnCommit(trx: Db, fact: CommittedFact): void {
   const facts = factsOf.get(trx);
-  if (!facts) throw new Error("facts are written by commitAndNotify alone");
+  if (!facts) throw new Error("only commitAndNotify writes events");
   facts.push(fact);
 }

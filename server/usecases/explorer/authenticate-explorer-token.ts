@@ -31,10 +31,16 @@ function findBearer(parts: Pick<Parts, "db" | "secretBox">) {
   return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
     const pass = openPass(parts.secretBox, token);
     if (!pass || pass.endsAt.getTime() <= Date.now())
-      throw new Failure("invalid_token", "This explorer token is not known, or its ten minutes are over.");
+      throw new Failure(
+        "invalid_token",
+        "This explorer token is invalid or older than 10 minutes. Reload the explorer.",
+      );
     const session = await find(pass.sessionHash, pass.scope.merchantId, isUse);
     if (!session.role)
-      throw new Failure("invalid_token", "The member of this explorer token has left the merchant.");
+      throw new Failure(
+        "invalid_token",
+        "This explorer token's member is no longer a member of the merchant.",
+      );
     return {
       ...memberOf(session, session.role, pass.scope, address),
       signedInAt: null,

@@ -20,7 +20,7 @@ export function createExplorerToken({ db, secretBox }: Pick<Parts, "db" | "secre
   return async (caller: Caller): Promise<CreatedExplorerToken> => {
     const { sessionId, scope, signedInAt } = memberOf(caller);
     if (!signedInAt)
-      throw new Failure("insufficient_scope", "The dashboard makes these tokens; no token makes another.");
+      throw new Failure("insufficient_scope", "Only the dashboard can create explorer tokens.");
     const sessionHash = await findSessionHash(db, sessionId);
     if (!sessionHash) throw sessionIsOver();
     const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);

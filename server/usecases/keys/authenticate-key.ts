@@ -53,18 +53,18 @@ function findKey(parts: Pick<Parts, "db">) {
     if (!key) throw unknownKey();
     // The member by whose grant it was made is no member any more.
     if (key.revokedAt || key.grantRole === null)
-      throw new Failure("api_key_revoked", "This API key was revoked.");
+      throw new Failure("api_key_revoked", "This API key was revoked. Use another key.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
-      throw new Failure("api_key_expired", "This API key has expired.");
+      throw new Failure("api_key_expired", "This API key has expired. Create or rotate a key.");
     }
     if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
-      throw new Failure(
-        "api_key_expired",
-        "This secret was rotated out, and its time is over. Use the new one.",
-      );
+      throw new Failure("api_key_expired", "This secret was rotated and has expired. Use the new one.");
     }
     if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) {
-      throw new Failure("ip_not_allowed", "This API key may not be used from this address.");
+      throw new Failure(
+        "ip_not_allowed",
+        "This API key doesn't allow your IP address. Add it to the key's allowed IPs.",
+      );
     }
     return {
       kind: "api_key",
@@ -90,7 +90,7 @@ function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] 
   if (kind === "publishable" && !scopesOfRole(grantRole, scope.mode).includes("payments:create")) {
     throw new Failure(
       "insufficient_scope",
-      "The role of the member for whom this key was made does not allow checkouts. Use another key.",
+      "The role of this key's creator doesn't allow checkouts. Use another key.",
       { data: { scope: "payments:create" } },
     );
   }
@@ -98,5 +98,5 @@ function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] 
 }
 
 function unknownKey(): Failure {
-  return new Failure("invalid_api_key", "This API key is not known.");
+  return new Failure("invalid_api_key", "This API key doesn't exist. Check that you copied the whole key.");
 }

@@ -45,7 +45,7 @@ export async function lockMakerAndKey(
 ): Promise<{ maker: KeyMaker; key: ApiKey }> {
   const [maker, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
   const key = keys.find((each) => each.id === id);
-  if (!key) throw new Failure("not_found", "There is no such API key.");
+  if (!key) throw new Failure("not_found", "This API key doesn't exist.");
   return { maker, key };
 }
 
@@ -65,7 +65,7 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
   const keys = await lockApiKeys(trx, scope, [...ids, keyId]);
   const own = keys.find(({ id }) => id === keyId);
   const isOver = !own || own.revokedAt || (memberId && !role);
-  if (isOver) throw new Failure("api_key_revoked", "This API key was revoked.");
+  if (isOver) throw new Failure("api_key_revoked", "This API key was revoked. Use another key.");
   const scopes = role ? withinRole(own.scopes, role, scope.mode) : own.scopes;
   authorize({ ...caller, scopes }, "manageApiKeys");
   return [{ bounds: { ...own, scopes }, grantId: own.grantId }, keys];
@@ -74,7 +74,7 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
 async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {
   const { merchantId, mode } = caller.scope;
   const role = await lockRole(trx, merchantId, caller.memberId);
-  if (!role) throw new Failure("not_found", "There is no such merchant.");
+  if (!role) throw new Failure("not_found", "This merchant doesn't exist.");
   return { ...caller, role, scopes: scopesOfRole(role, mode) };
 }
 

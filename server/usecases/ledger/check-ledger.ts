@@ -32,8 +32,8 @@ export function checkLedger(parts: Pick<Parts, "db" | "warn">) {
       const check = await claimLedgerCheck(db, LEASE_SECONDS);
       if (!check) break;
       const { scope } = check;
-      await beside(closeBusinessDays(parts, scope), "days are closed later");
-      await beside(compareAnew(parts, scope, COMPARE_MS), "statements are compared again later");
+      await beside(closeBusinessDays(parts, scope), "days will be closed later");
+      await beside(compareAnew(parts, scope, COMPARE_MS), "statements will be compared again later");
       for (
         let through: string | null = check.after;
         through !== null && left > 0 && !signal.aborted;

@@ -100,11 +100,11 @@ function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Mer
     to: email,
     subject: `Invitation to join ${name}`,
     text: [
-      `${onOneLine(invitedBy)} invites you to join a merchant on Tua.`,
-      `Name of the merchant, in its own words: ${name}\nYour role: ${role}`,
+      `${onOneLine(invitedBy)} invited you to join a merchant on Tua.`,
+      `Merchant: ${name}\nYour role: ${role}`,
       `To accept, open this link. It works once, until ${until} (${timeZone}):`,
       link,
-      "If you do not know the sender, ignore this email. Nothing happens until you accept.",
+      "If you don't know the sender, ignore this email. Nothing happens until you accept.",
     ].join("\n\n"),
   };
 }

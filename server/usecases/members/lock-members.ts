@@ -30,6 +30,6 @@ export async function lockMembers(
 /** A member of this merchant, whoever else they may be a member of. @throws Failure `not_found`. */
 export async function requireMember(trx: Db, merchantId: string, id: string): Promise<MerchantMember> {
   const member = hasControlCharacters(id) ? null : await findMemberAt(trx, merchantId, id);
-  if (!member) throw new Failure("not_found", "There is no such member.");
+  if (!member) throw new Failure("not_found", "This member doesn't exist.");
   return member;
 }

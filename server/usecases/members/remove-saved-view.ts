@@ -15,7 +15,7 @@ export function removeSavedView({ db }: Pick<Parts, "db">) {
     const removed = hasControlCharacters(name)
       ? null
       : await deleteSavedView(db, scope.merchantId, memberId, name);
-    if (!removed) throw new Failure("not_found", "You have no view of this name.");
+    if (!removed) throw new Failure("not_found", "You have no view with this name.");
     return removed;
   };
 }

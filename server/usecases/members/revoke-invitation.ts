@@ -41,4 +41,4 @@ export async function endInvitations(
   return ended;
 }
 
-const noSuchInvitation = () => new Failure("not_found", "There is no such open invitation.");
+const noSuchInvitation = () => new Failure("not_found", "No open invitation has this ID.");

@@ -31,5 +31,5 @@ export async function readInvitation(db: Parts["db"], token: string): Promise<Op
 export const invitationIsOver = () =>
   new Failure(
     "not_found",
-    "It was accepted or revoked, it is too old, or a newer one was sent. Ask whoever invited you for another.",
+    "It was accepted, revoked or replaced, or it has expired. Ask for a new invitation.",
   );

@@ -12,7 +12,7 @@ export function makeHistory(parts: Parts) {
   const pay = payCheckout(parts);
   const expire = expireCheckouts(parts);
   return async (caller: Caller, count: number, days: number): Promise<void> => {
-    if (caller.scope.mode !== "test") throw new Error("history is made up in test mode alone");
+    if (caller.scope.mode !== "test") throw new Error("history can only be generated in test mode");
     for (let made = 0; made < count; made++) {
       const { checkoutId } = await initiate(
         caller,

@@ -8,7 +8,7 @@ import type { Parts } from "../parts.ts";
 export function viewLogo(parts: Pick<Parts, "db">) {
   return async (merchantId: string, hash: string): Promise<Logo> => {
     const logo = isMerchantId(merchantId) && isLogoHash(hash) && (await findLogo(parts.db, merchantId, hash));
-    if (!logo) throw new Failure("not_found", "There is no such logo.");
+    if (!logo) throw new Failure("not_found", "This logo doesn't exist.");
     return logo;
   };
 }

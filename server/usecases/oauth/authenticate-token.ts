@@ -28,7 +28,10 @@ export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
     const token = await found(hash, () => look(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
       if (isUse) await countRefused("invalid-keys", { address });
-      throw new Failure("invalid_token", "This access token is not known, has expired or was revoked.");
+      throw new Failure(
+        "invalid_token",
+        "This access token is invalid, expired or revoked. Refresh it or request access again.",
+      );
     }
     const { scope, clientId, registered, grant, expiresAt } = token;
     const asked = new Set(token.asked.split(" "));

@@ -26,7 +26,7 @@ export interface Consent {
  * Writes down what a member lets an application do at one of their merchants: what it asks for, as far as their
  * role there allows it now. The question is answered in the same transaction, once, however often it is sent; a
  * refusal leaves it open.
- * @returns id of the grant, the same each time; null where the question is over, or was answered otherwise.
+ * @returns id of the grant, the same each time; null where the question is over, or was already completed.
  * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`.
  */
 export function grantConsent({ db }: Pick<Parts, "db">) {
@@ -62,4 +62,4 @@ export function grantConsent({ db }: Pick<Parts, "db">) {
 }
 
 const nothingAllowed = () =>
-  new Failure("insufficient_scope", "Your role allows nothing of this. Look again at what is asked.");
+  new Failure("insufficient_scope", "Your role allows none of the requested access. Review the request.");

@@ -31,6 +31,6 @@ export async function chooseProcessors(
 }
 
 const unserved = () =>
-  new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.", {
+  new Failure("no_payment_method", "This payment method is unavailable right now. Choose another.", {
     retryAfterSeconds: 60,
   });

@@ -20,7 +20,7 @@ export function decideOnProcessorPage(parts: SubmitParts) {
   ): Promise<PayOutcome> => {
     const { transaction } = await loadCheckoutState(parts, checkoutId);
     const isOpen = openStep(transaction)?.kind === "redirect";
-    if (isOpen && !isSandboxStep(transaction)) throw new Failure("not_found", "There is no such page.");
+    if (isOpen && !isSandboxStep(transaction)) throw new Failure("not_found", "This page doesn't exist.");
     if (decision !== "approve" && decision !== "decline") {
       throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
     }

@@ -18,7 +18,7 @@ export function findTransaction(parts: Pick<Parts, "db">) {
     // No name has a control character, and Postgres takes no NUL in a text.
     const named = !Object.values(key).some(hasControlCharacters);
     const found = named && (await readTransaction(parts.db, caller.scope, key));
-    if (!found) throw new Failure("not_found", "There is no such transaction.");
+    if (!found) throw new Failure("not_found", "This transaction doesn't exist.");
     return found.transaction;
   };
 }

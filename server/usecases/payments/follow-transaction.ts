@@ -25,7 +25,7 @@ export function followTransaction({ followTransactions }: Pick<Parts, "followTra
     authorize(caller, "readEvents");
     authorize(caller, "readTransactions");
     const { scope } = caller;
-    const notFound = () => new Failure("not_found", "There is no such transaction.");
+    const notFound = () => new Failure("not_found", "This transaction doesn't exist.");
     // No id has one, and Postgres takes no NUL in a text.
     if (hasControlCharacters(id)) throw notFound();
     const following = followTransactions.from(scope, id);

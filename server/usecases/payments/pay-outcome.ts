@@ -62,7 +62,7 @@ export async function outcomeOf(
     submission.kind === "recorded"
       ? submission.transaction
       : (await findTransaction(parts.db, scope, { id }))?.transaction;
-  if (!transaction) throw new Failure("not_found", "There is no such checkout.");
+  if (!transaction) throw new Failure("not_found", "This checkout doesn't exist.");
   return {
     kind: KINDS[transaction.status].submitted,
     transaction,

@@ -61,7 +61,7 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
   if (answer.kind === "pending" && !isOver) {
     parts.warn(
       new Error(`${connector} has ${attemptId}`),
-      "a processor has what it said that it had not taken",
+      "a processor has an attempt that it had reported as not accepted",
     );
   }
   await planFailover(parts.db, scope, due, querySeconds, null);

@@ -12,6 +12,6 @@ export function secondsToQuery(
 ): number | null {
   if (askAgainMs !== undefined) return Math.max(askAgainMs, 0) / 1000;
   if (kind !== "pending") return null;
-  warn(new Error(`${id} is pending, and when to ask again was not said`), "a processor has not decided");
+  warn(new Error(`${id} is pending without a poll interval`), "a processor has not decided");
   return UNDECIDED_SECONDS;
 }

@@ -18,7 +18,7 @@ import { accountOf } from "../processors/accounts.ts";
 import type { PayChoice } from "./choose-processors.ts";
 
 const ASKED_TOO_OFTEN = {
-  message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
+  message: "Too many payment requests to this number. Wait 10 minutes, or use another number.",
   fields: [{ field: "phone", ...problem("phone_prompted_too_often") }],
 };
 
@@ -58,10 +58,14 @@ export async function startAttempt(
         Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
       const left = Math.max(secondsFrom(now), 1);
       const window = { limit: MAX_ATTEMPTS, windowSeconds: secondsFrom(transaction.createdAt) };
-      throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.", {
-        retryAfterSeconds: left,
-        standing: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
-      });
+      throw new Failure(
+        "rate_limited",
+        "This checkout has reached its attempt limit. Ask the shop for a new one.",
+        {
+          retryAfterSeconds: left,
+          standing: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
+        },
+      );
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
       // Under the lock, so that a double click counts once.
@@ -72,7 +76,7 @@ export async function startAttempt(
       ...{ status: "processing", method },
       ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
     });
-    if (!attempt) throw new Error("a new attempt has no processor reference that another could have");
+    if (!attempt) throw new Error("a new attempt has no duplicate processor reference");
     await updateTransaction(trx, scope, transactionId, {
       status: "processing",
       failureCode: null,

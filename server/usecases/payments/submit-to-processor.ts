@@ -44,10 +44,10 @@ export async function submitToProcessor(
   let answer: ProcessorAnswer;
   try {
     const processor = ofAccount(await processorNamed(parts, scope, connector), account);
-    if (!processor) throw new NotTaken("the credentials with which it was begun are kept no more");
+    if (!processor) throw new NotTaken("the credentials it started with are no longer stored");
     answer = await callProcessor(parts, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
-    parts.warn(error, `${connector} gave no answer for ${attemptId}`);
+    parts.warn(error, `${connector} returned no response for ${attemptId}`);
     return { kind: error instanceof NotTaken ? "not_accepted" : "unknown" };
   }
   const source = { ...about, connector, account, steps };

@@ -64,6 +64,6 @@ const changeOf = (change: NonNullable<Settlement["transaction"]>): TransactionCh
 });
 
 function overpaymentOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
-  if (!attempt?.received) throw new Error("an overpayment is of an attempt that brought money");
+  if (!attempt?.received) throw new Error("an overpayment requires an attempt that received money");
   return { attemptId: attempt.id, money: attempt.received };
 }

@@ -26,7 +26,7 @@ export async function askAccounts<A extends { kind: string; neverArrived?: true 
 ): Promise<A> {
   const own = ofAccount(processor, account);
   if (own === processor) return ask(processor);
-  let problem: unknown = new Error("the credentials with which it was begun are kept no more");
+  let problem: unknown = new Error("the credentials it started with are no longer stored");
   if (own) {
     try {
       return await ask(own);

@@ -31,7 +31,7 @@ export async function callProcessor<T>(
     return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
-      await noteRefusal().catch(warnOf(parts, "refused credentials were not noted"));
+      await noteRefusal().catch(warnOf(parts, "rejected credentials were not recorded"));
     throw error;
   } finally {
     // A transaction of its own: a failed insert does not fail the call.
@@ -42,7 +42,7 @@ export async function callProcessor<T>(
         direction: "outbound" as const,
       }));
       await insertProcessorRequests(parts.db, scope, transactionId, rows).catch(
-        warnOf(parts, "what a processor said was not kept"),
+        warnOf(parts, "a processor's response was not stored"),
       );
     }
   }

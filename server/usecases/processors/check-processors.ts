@@ -41,6 +41,7 @@ async function tryAgain(
     if (checked.kind === "accepted") await recordTaken(parts, scope, processor);
     if (checked.kind === "rejected") await tellRefusal(parts, scope, processor);
   } catch (error) {
-    if (!(error instanceof CredentialsRejected)) parts.warn(error, `${name}: its credentials were not tried`);
+    if (!(error instanceof CredentialsRejected))
+      parts.warn(error, `${name}: its credentials were not checked`);
   }
 }

@@ -49,9 +49,13 @@ export function connectProcessor(
     const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
     const checked = await connector.check(access);
     if (checked.kind === "unreachable") {
-      throw new Failure("unavailable", `${connector.title} could not be reached to try them. Try again.`, {
-        retryAfterSeconds: 10,
-      });
+      throw new Failure(
+        "unavailable",
+        `${connector.title} can't be reached to check the credentials. Try again.`,
+        {
+          retryAfterSeconds: 10,
+        },
+      );
     }
     if (checked.kind === "rejected") {
       const field = checked.field === null ? "processor" : `credentials.${checked.field}`;

@@ -17,7 +17,7 @@ export function enableProcessor(parts: Pick<Parts, "db">) {
     await parts.db.transaction().execute(async (trx) => {
       const isName = !hasControlCharacters(processor);
       if (!isName || !(await writeEnabled(trx, caller.scope, processor, enabled))) {
-        throw new Failure("not_found", "This processor is not set up.");
+        throw new Failure("not_found", "This processor isn't connected. Connect it first.");
       }
       await recordChange(trx, doerOf(caller), {
         action: enabled ? "processor.enabled" : "processor.disabled",

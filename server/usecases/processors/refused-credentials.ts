@@ -101,7 +101,7 @@ async function mailTo(
       text: `${text}\n${name}, at ${new URL(baseUrl).host}\n`,
     };
     mailer.send(mail).catch((error: Error) => {
-      warn(error.cause ?? error, "a mail about a processor's credentials was not sent");
+      warn(error.cause ?? error, "an email about processor credentials was not sent");
     });
   }
 }

@@ -21,13 +21,14 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
       (await parts.processorsOf(scope)).processors.find(
         ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
       );
-    if (!scope || !found) throw new Failure("not_found", "There is nothing at this address.");
+    if (!scope || !found) throw new Failure("not_found", "No resource exists at this URL.");
     const { connector } = found;
     // One of a payment that was begun with a former account is signed by that.
     const [hint] = [found, ...found.former].flatMap(
       ({ credentials }) => connector.readCallback(callback, credentials) ?? [],
     );
-    if (!hint) throw new Failure("not_found", "This is not from the processor, or about nothing of ours.");
+    if (!hint)
+      throw new Failure("not_found", "This callback isn't from the processor or matches no payment.");
     const payment = await askSoon(parts.db, scope, connector.name, hint);
     const refund =
       hint.about === "refund" ? await askRefundsSoon(parts.db, scope, connector.name, hint) : null;

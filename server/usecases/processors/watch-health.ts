@@ -92,7 +92,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
         lookUp(scope, mine)
           .catch((error: unknown) => {
             const isBusy = error instanceof PoolBusyError || isDatabaseUnavailable(error);
-            if (!isBusy) warn(error, "how networks do was not found out");
+            if (!isBusy) warn(error, "network health could not be read");
           })
           .finally(() => {
             behind -= 1;

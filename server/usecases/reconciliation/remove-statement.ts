@@ -39,7 +39,7 @@ export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
         return true;
       });
     } catch (error) {
-      parts.warn(error, "statements are compared again later");
+      parts.warn(error, "statements will be compared again later");
     }
   };
 }

@@ -25,7 +25,7 @@ export function resolveDiscrepancy(parts: Pick<Parts, "db">) {
     const { scope } = caller;
     return parts.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);
-      if (!found) throw new Failure("not_found", "There is no such discrepancy.");
+      if (!found) throw new Failure("not_found", "This discrepancy doesn't exist.");
       if (found.status !== "open")
         throw new Failure("discrepancy_closed", "This discrepancy is already resolved.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });

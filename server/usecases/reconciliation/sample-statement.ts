@@ -17,7 +17,8 @@ const LINES = 1_000;
 export function sampleStatement(parts: Pick<Parts, "db">) {
   return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {
     authorize(caller, "readTransactions");
-    if (caller.scope.mode !== "test") throw new Failure("not_found", "Only the sandbox has a sample.");
+    if (caller.scope.mode !== "test")
+      throw new Failure("not_found", "A sample statement is available in test mode only.");
     const merchant = await findMerchant(parts.db, caller.scope);
     const lines = await listSandboxLines(parts.db, caller.scope, { days: DAYS, limit: LINES });
     return { timeZone: merchant?.timeZone ?? "UTC", lines };

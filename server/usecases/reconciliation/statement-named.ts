@@ -14,6 +14,6 @@ export async function findStatementNamed(db: Db, scope: Scope, id: string): Prom
 /** The same. @throws Failure `not_found` */
 export async function statementNamed(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementNamed(db, scope, id);
-  if (!found) throw new Failure("not_found", "There is no such statement.");
+  if (!found) throw new Failure("not_found", "This statement doesn't exist.");
   return found;
 }

@@ -115,13 +115,9 @@ const unreadableLines = (lines: readonly UnreadableLine[]) =>
   );
 
 const unconfirmed = (sums: readonly StatementSum[]) =>
-  new Failure(
-    "statement_confirmation_required",
-    "This layout is not known: confirm what is read of the whole file.",
-    {
-      data: { sums: sums.map(presentSum) },
-    },
-  );
+  new Failure("statement_confirmation_required", "This format is new. Check the totals and confirm them.", {
+    data: { sums: sums.map(presentSum) },
+  });
 
 function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
   const text = (minorUnits: bigint) => decimalText(inCurrency(minorUnits, currency));
@@ -131,7 +127,7 @@ function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
 const sameFile = ({ id, uploadedAt }: { id: string; uploadedAt: Date }) =>
   new Failure(
     "duplicate_statement",
-    `This file was uploaded before, on ${uploadedAt.toISOString().slice(0, 10)}.`,
+    `This file was already uploaded on ${uploadedAt.toISOString().slice(0, 10)}.`,
     { data: { statementId: id } },
   );
 

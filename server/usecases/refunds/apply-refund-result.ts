@@ -31,7 +31,7 @@ export async function applyRefundResult(
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
-    if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the books`);
+    if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
     const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
     if (answer.kind === "refunded" && refund.status !== "success") {
       return writeGiven(parts, heard, answer.reference);
@@ -65,7 +65,7 @@ async function writeGiven(
   const wasReserved = refund.status === "processing";
   if (!wasReserved && leftOf(attempt) < minorUnits) {
     // Its money was given anew since. The books cannot give more back than came in: a person must look.
-    parts.warn(new Error(`${refund.id} had failed and was given`), "more money was given back than came in");
+    parts.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
     await reviewGivenTwice(trx, refund);
     return true;

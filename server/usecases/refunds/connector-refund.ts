@@ -14,7 +14,7 @@ export async function askedOf(
   const { scope, id, money, reason, createdAt, processorReference } = refund;
   const found = await findTransaction(parts.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
-  if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the books`);
+  if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the database`);
   const attemptId = await knownAs(parts.db, scope, attempt);
   const { method, createdAt: begun, processorReference: paid } = attempt;
   return {

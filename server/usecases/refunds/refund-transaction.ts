@@ -199,7 +199,7 @@ async function askForRefund(parts: SubmitParts, refund: Refund): Promise<void> {
     const { processor, asked, clock } = await askedOf(parts, refund);
     const asking = ofAccount(processor, refund.account);
     const call = async () => {
-      if (!asking) throw new NotTaken("its processor's credentials are kept no more");
+      if (!asking) throw new NotTaken("its processor's credentials are no longer stored");
       return callProcessor(parts, refund, asking, clock, (access) => asking.connector.refund(asked, access));
     };
     const answer = await call().catch((error: unknown) => {
@@ -209,10 +209,10 @@ async function askForRefund(parts: SubmitParts, refund: Refund): Promise<void> {
     });
     await applyRefundResult(parts, refund, answer);
   } catch (error) {
-    parts.warn(error, `nothing is known of ${refund.id} yet`);
+    parts.warn(error, `the outcome of ${refund.id} is still unknown`);
   }
 }
 
 function notFound(): Failure {
-  return new Failure("not_found", "There is no such transaction.");
+  return new Failure("not_found", "This transaction doesn't exist.");
 }

@@ -51,7 +51,7 @@ export async function findRefunding(
     }
     throw new Failure(
       "not_refundable",
-      `${present?.connector.title ?? "The processor of this payment"} is not set up to give money back.`,
+      `${present?.connector.title ?? "The processor of this payment"} isn't set up for refunds.`,
     );
   };
 }

@@ -58,7 +58,7 @@ export function decideReview(parts: SubmitParts) {
 
 async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
   const review = hasControlCharacters(id) ? null : await findReview(db, scope, id);
-  if (!review) throw new Failure("not_found", "There is no such review.");
+  if (!review) throw new Failure("not_found", "This review doesn't exist.");
   return review;
 }
 
@@ -72,7 +72,7 @@ async function undecided(
   const { scope, attempts } = transaction;
   const review = await reviewNamed(trx, scope, id);
   const attempt = attempts.find((one) => one.id === review.attemptId);
-  if (!attempt) throw new Error(`the attempt of ${id} is not in the books`);
+  if (!attempt) throw new Error(`the attempt of ${id} is not in the database`);
   if (review.closedAt) throw closed(review, review.closedAt);
   const refund = review.refundId ? await findRefund(trx, scope, review.refundId) : null;
   if (!possibleDecisions(review, transaction, refund).includes(decision))
@@ -88,7 +88,7 @@ async function accept(
   const { scope } = caller;
   await commitAndNotify(parts, async (trx) => {
     const locked = await lockAndExpire(trx, scope, transactionId);
-    if (!locked) throw new Error(`the transaction of ${id} is not in the books`);
+    if (!locked) throw new Error(`the transaction of ${id} is not in the database`);
     const { transaction } = locked;
     const { review, attempt } = await undecided(trx, transaction, id, "accept");
     const decided = { decision: "accept", decidedBy: actorOf(caller), reason, givenBy: null } as const;
@@ -111,13 +111,13 @@ async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt)
   await writeSettlement(trx, transaction, attempt, settlement, { accepted: true });
 }
 
-const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "given back" };
+const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "refunded" };
 
 function closed({ decision, decidedBy, decidedByName }: Review, at: Date): Failure {
   const by = decidedByName ?? decidedBy;
   const message = decision
-    ? `This was decided already: ${DONE[decision]} by ${by}.`
-    : "This is closed already: there is nothing left to decide.";
+    ? `This review was already decided: ${DONE[decision]} by ${by}.`
+    : "This review is already closed.";
   return new Failure("review_closed", message, {
     data: { decision, decidedBy: by, closedAt: at.toISOString() },
   });
@@ -127,13 +127,13 @@ function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
   if (kind === "outcome_unknown") {
     return new Failure(
       "review_not_decidable",
-      "Nothing is known of this payment yet: there is no money to decide about.",
+      "This payment's outcome is still unknown, so there is no amount to decide on.",
     );
   }
   return new Failure(
     "review_not_decidable",
     decision === "accept"
-      ? "This money cannot be accepted: it went back, it came in another currency, or its refund is not decided yet."
-      : "There is nothing to give back now: it went back, or its refund is not decided yet.",
+      ? "This amount can't be accepted: it was refunded, is in another currency, or has a pending refund."
+      : "Nothing can be refunded: the amount was refunded or has a pending refund.",
   );
 }

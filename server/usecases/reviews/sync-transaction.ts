@@ -32,7 +32,7 @@ export function syncTransaction(parts: SubmitParts & Pick<Parts, "rateLimits">) 
         .map((refund) => askRefund({ scope, transactionId, refundId: refund.id })),
     ]);
     for (const one of asked) {
-      if (one.status === "rejected") parts.warn(one.reason, `nothing more is known of ${transactionId}`);
+      if (one.status === "rejected") parts.warn(one.reason, `no new result for ${transactionId}`);
     }
     return asked.every(({ status }) => status === "fulfilled");
   };

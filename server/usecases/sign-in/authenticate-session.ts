@@ -70,7 +70,7 @@ export function findSessionByHash({ db }: Pick<Parts, "db">) {
 }
 
 /** For whoever asks by a session that is over, and for a member who is gone. */
-export const sessionIsOver = () => new Failure("invalid_token", "This session has ended. Sign in again.");
+export const sessionIsOver = () => new Failure("invalid_token", "Your session has ended. Sign in again.");
 
 /** For a merchant that is not, or none of the member's: who is which is nobody's to find out. */
-export const noSuchMerchant = () => new Failure("not_found", "There is no such merchant.");
+export const noSuchMerchant = () => new Failure("not_found", "This merchant doesn't exist.");

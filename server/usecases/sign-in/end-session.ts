@@ -20,7 +20,7 @@ export function endSession({ db }: Pick<Parts, "db">) {
       const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
       const isText = !hasControlCharacters(id);
       const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
-      if (!ended) throw new Failure("not_found", "There is no such session.");
+      if (!ended) throw new Failure("not_found", "This session doesn't exist.");
       await endBehind(trx, ended, address);
       return { ...ended, isCurrent: id === sessionId };
     });

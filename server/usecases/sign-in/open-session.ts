@@ -34,7 +34,7 @@ export function openSession(parts: Pick<Parts, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
     parts.db.transaction().execute(async (trx) => {
       const member = await findMember(trx, signedIn.memberId);
-      if (!member) throw new Failure("not_found", "There is no such member.");
+      if (!member) throw new Failure("not_found", "This member doesn't exist.");
       const { providerSession } = signedIn;
       if (providerSession && !(await lockProviderSession(trx, providerSession)))
         throw new Failure("invalid_token", "This sign-in was ended. Sign in again.");

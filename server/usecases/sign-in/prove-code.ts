@@ -9,7 +9,7 @@ import { openTotp, stepOfCode } from "./totp.ts";
 
 /** Milliseconds for which a right password waits for its code. */
 const WAITS_MS = 5 * 60_000;
-const TOO_MANY = { message: "Too many wrong codes. Wait ten minutes, then try again." };
+const TOO_MANY = { message: "Too many incorrect codes. Wait 10 minutes, then try again." };
 
 /** `too_late`: it begins again with the password. */
 export type CodeAnswer = "right" | "wrong" | "too_late";

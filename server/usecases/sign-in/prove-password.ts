@@ -6,10 +6,10 @@ import { countTry, type Who } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { hashOfNobody, verifyPassword } from "./password.ts";
 
-const TOO_MANY = { message: "Too many failed tries. Wait a minute, then try again." };
+const TOO_MANY = { message: "Too many failed attempts. Wait a minute, then try again." };
 const TOO_MANY_ON_ACCOUNT = {
   message:
-    "Too many failed tries with this address from many places. Wait ten minutes, or use a browser in which you signed in before.",
+    "Too many failed attempts for this address from different places. Wait 10 minutes, or use a browser you signed in with before.",
 };
 
 export interface Credentials {

@@ -21,7 +21,7 @@ export function renewRecoveryCodes(parts: Pick<Parts, "db" | "mailer" | "authUrl
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });
-    tellWayInChanged(parts, email, "recovery codes were renewed");
+    tellWayInChanged(parts, email, "recovery codes were replaced");
     return codes;
   };
 }

@@ -31,7 +31,7 @@ export function requestPasswordReset(parts: ResetParts) {
     if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
     sendLink(parts, mailer, email).catch((error: Error) => {
-      parts.warn(error.cause ?? error, "a mail for a new password was not sent");
+      parts.warn(error.cause ?? error, "a password reset email was not sent");
     });
   };
 }

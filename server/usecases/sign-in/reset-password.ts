@@ -58,4 +58,4 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
 }
 
 const linkIsOver = () =>
-  new Failure("not_found", "It was used, it is too old, or a newer one was sent. Ask for a new one.");
+  new Failure("not_found", "It was used or replaced, or it has expired. Request a new one.");

@@ -7,13 +7,13 @@ export function resetMail(authUrl: string, to: string, token: string, minutes: n
   return {
     to,
     subject: "Choose a new password for Tua",
-    text: `Somebody asked for a new password for ${to} at ${new URL(authUrl).host}.
+    text: `Someone requested a new password for ${to} at ${new URL(authUrl).host}.
 
-If it was you, choose it here within ${minutes} minutes:
+If this was you, choose one here within ${minutes} minutes:
 
 ${authUrl}${resetPasswordPath(token)}
 
-The link works once. If it was not you, do nothing: the password stays as it is.
+The link works once. If this wasn't you, ignore this email. Your password stays unchanged.
 `,
   };
 }
@@ -24,7 +24,7 @@ type WayInChange =
   | "two-factor sign-in was turned on"
   | "authenticator was replaced"
   | "two-factor sign-in was turned off"
-  | "recovery codes were renewed";
+  | "recovery codes were replaced";
 
 /**
  * Tells a member what changed about how they sign in, so that nobody changes it unseen. The change stands whether
@@ -37,23 +37,23 @@ export function tellWayInChanged(
   change: WayInChange,
   revokedGrants = 0,
 ): void {
-  const text = `The ${change} just now, for ${to} at ${new URL(authUrl).host}.
+  const text = `The ${change} for ${to} at ${new URL(authUrl).host}.
 ${revokedText(revokedGrants)}
-If it was you, there is nothing to do. If it was not, choose a new password at once:
+If this was you, no action is needed. If it wasn't, choose a new password now:
 
 ${authUrl}${FORGOT_PATH}
 
-and tell whoever runs Tua for you.
+Then contact your administrator.
 `;
   mailer?.send({ to, subject: `Tua: the ${change}`, text }).catch((error: Error) => {
-    warn(error.cause ?? error, "a mail about a changed sign-in was not sent");
+    warn(error.cause ?? error, "an email about a sign-in change was not sent");
   });
 }
 
 function revokedText(count: number): string {
   if (count === 0) return "";
   return `
-All access that you had given to applications was revoked (${count} in all), and API keys made with it were revoked.
-If you still use such an application, sign in from it and allow the access again.
+The access you granted to applications was revoked (grants: ${count}), and so were API keys created with it.
+To keep using an application, sign in from it and allow the access again.
 `;
 }

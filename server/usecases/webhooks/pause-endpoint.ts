@@ -55,6 +55,6 @@ async function findOrigin({ db }: Pick<Parts, "db">, { scope }: Caller, endpoint
   if (isOrigin && (await isEndpoint(db, scope, url.origin))) return url.origin;
   throw new Failure(
     "not_found",
-    "No webhook was ever for this endpoint. Give the scheme, host and port of a webhook URL, such as https://shop.example.",
+    "No webhook was ever sent to this endpoint. Enter the scheme, host and port of a webhook URL, such as https://shop.example.",
   );
 }

@@ -38,5 +38,5 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
 }
 
 function notFound(): Failure {
-  return new Failure("not_found", "There is no such delivery.");
+  return new Failure("not_found", "This delivery doesn't exist.");
 }

@@ -42,7 +42,7 @@ export function sendTestEvent(
     const now = new Date();
     const body = JSON.stringify({
       ...{ id, event: "webhook.test", createdAt: now.toISOString(), sequence: 0, mode: scope.mode },
-      data: { message: "A test event: nothing was paid. Answer it with 200 once its signature is verified." },
+      data: { message: "This is a test event without a payment. Verify its signature and respond with 200." },
     });
     // Before the post, so that none is without its entry.
     await recordChange(parts.db, doerOf(caller), {

@@ -12,7 +12,7 @@ export function viewDelivery(parts: Pick<Parts, "db">) {
     authorize(caller, "readTransactions");
     const sequence = deliverySequence(caller.scope, id);
     const delivery = sequence === null ? null : await findDelivery(parts.db, caller.scope, sequence);
-    if (!delivery) throw new Failure("not_found", "There is no such delivery.");
+    if (!delivery) throw new Failure("not_found", "This delivery doesn't exist.");
     return shownTo(caller)(delivery);
   };
 }

@@ -89,7 +89,7 @@ describe("a member who changes the password", () => {
     expect([await left(here), await left(there), await left(neighbour)]).toEqual([NOTHING, NOTHING, ALL]);
     for (const each of [here, there]) expect(await entriesOf(each)).toEqual(entriesBy(each));
     const [mail] = await mailsTo(board.tua, here.as.email);
-    expect(mail?.text).toContain("given to applications was revoked (2 in all)");
+    expect(mail?.text).toContain("granted to applications was revoked (grants: 2)");
   });
 
   test.each([
@@ -151,5 +151,5 @@ test("a password that is reset by mail ends all access of applications, and a ma
   expect(await left(granted)).toEqual(NOTHING);
   expect(await entriesOf(granted)).toEqual(entriesBy(granted));
   const changed = (await mailsTo(board.tua, email, 2))[1];
-  expect(changed?.text).toContain("given to applications was revoked (1 in all)");
+  expect(changed?.text).toContain("granted to applications was revoked (grants: 1)");
 });

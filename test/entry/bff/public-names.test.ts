@@ -119,9 +119,9 @@ test("an invitation says in Tua's own sentences who invites, and the merchant's 
   expect(head.subject).toBe("Invitation to join “Adwoa's 'Best' Kitchen”");
   expect(head.from).toMatch(/^Tua <[^<>]+>$/);
   expect(text.split("\n").slice(0, 4)).toEqual([
-    `${owner.email} invites you to join a merchant on Tua.`,
+    `${owner.email} invited you to join a merchant on Tua.`,
     "",
-    "Name of the merchant, in its own words: “Adwoa's 'Best' Kitchen”",
+    "Merchant: “Adwoa's 'Best' Kitchen”",
     "Your role: cashier",
   ]);
 });
@@ -142,7 +142,7 @@ test.each([
   const mail = await invitationMail();
   expect(mail.head.subject).toBe(`Invitation to join ${quoted}`);
   expect(mail.head.bcc).toBeUndefined();
-  expect(mail.text).toContain(`in its own words: ${quoted}\n`);
+  expect(mail.text).toContain(`Merchant: ${quoted}\n`);
   expect(mail.text.replaceAll(quoted, "")).not.toMatch(/evil|Security/);
   expect(linkIn(mail)).toMatch(/^https:\/\/auth\.example\/oauth\/invitation\//);
 });

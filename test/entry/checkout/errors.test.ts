@@ -15,7 +15,7 @@ const UNKNOWN = "/pay/co_test_0000000000000aaaaaaaaaaaaaaaaaaaaaaaaaa";
 test("an address of no checkout is a 404 page, for every action", async () => {
   for (const path of [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/sandbox`]) {
     const page = await shop.browser.get(path);
-    expect([page.status, page.text.includes("The address may be cut off.")], path).toEqual([404, true]);
+    expect([page.status, page.text.includes("The link may be incomplete.")], path).toEqual([404, true]);
   }
   const posts = [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/cancel`, `${UNKNOWN}/sandbox`];
   for (const path of posts) {
@@ -178,7 +178,7 @@ test("after ten tries the checkout takes no more, and still leads back to the sh
   const sent = await shop.browser.post(session.path, { ...MTN, phone: "0240000000" });
   expect([looked.status, sent.status]).toEqual([200, 429]);
   for (const page of [looked, sent]) {
-    expect(page.text).toMatch(/Tried too often .* No money was taken. .* start again at Adwoa's Kitchen/);
+    expect(page.text).toMatch(/Too many attempts .* You weren't charged. .* start again at Adwoa's Kitchen/);
     expect(page.forms.map(({ action }) => action)).toEqual([`${session.path}/cancel`]);
   }
 });

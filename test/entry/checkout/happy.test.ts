@@ -74,7 +74,7 @@ test("a test card pays at once, and one that is asked for by its bank through th
   expect([asked.status, new URL(asked.location ?? "").pathname]).toEqual([303, `${secure.path}/sandbox`]);
   const meanwhile = await shop.browser.get(secure.path);
   expect(meanwhile.text).toContain("One more step");
-  expect(meanwhile.text).toContain("what is paid there still counts");
+  expect(meanwhile.text).toContain("A payment there is still valid");
   const bank = await shop.browser.get(asked.location ?? "");
   const approved = await shop.browser.submit(bank, { decision: "approve" });
   expect(approved.location).toBe(thanks(secure));
@@ -103,10 +103,10 @@ test("declined: 402, the reason, and the form with what was typed, for another t
   const declined = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
   expect(declined.status).toBe(402);
   expect(declined.title).toMatch(/^Test · Error: /);
-  expect(declined.text).toContain("No money was taken");
+  expect(declined.text).toContain("You weren't charged");
   expect(declined.forms[0]?.values).toMatchObject({ ...MTN, phone: "0240000002" });
   const looked = await shop.browser.get(session.path);
-  expect([looked.status, looked.text.includes("Not enough money")]).toEqual([200, true]);
+  expect([looked.status, looked.text.includes("Insufficient funds")]).toEqual([200, true]);
   expect(looked.forms[0]?.values, "no number without the one who typed it").toMatchObject({
     network: "mtn",
     phone: "",
@@ -122,10 +122,10 @@ test("a wrong voucher ends the attempt and leads back to the form, the network s
   });
   const voucher = await shop.browser.get(sent.location ?? "");
   const wrong = await shop.browser.submit(voucher, { voucher: "000000" });
-  expect([wrong.status, wrong.text.includes("Wrong voucher code")]).toEqual([402, true]);
+  expect([wrong.status, wrong.text.includes("Incorrect voucher code")]).toEqual([402, true]);
   expect(wrong.forms[0]?.values).toMatchObject({ method: "mobile_money", network: "telecel", phone: "" });
   expect(wrong.text, "the number is gone with the page on which it was typed").toContain(
-    "No money was taken. Enter your number again if it is gone, then press Pay to type a new code.",
+    "You weren't charged. Enter your number again if needed, then press Pay to enter a new code.",
   );
   const again = await shop.browser.submit(wrong, { phone: "0200000003" });
   expect((await shop.browser.get(again.location ?? "")).text).toContain("Enter your voucher code");
@@ -138,8 +138,8 @@ test("silence is not failure: do not pay again, we keep checking, and then it is
     phone: "0240000009",
   });
   const unknown = await shop.browser.get(sent.location ?? "");
-  expect(unknown.text).toContain("Do not pay again");
-  expect(unknown.text).toContain("We are asking MTN MoMo");
+  expect(unknown.text).toContain("Don't pay again");
+  expect(unknown.text).toContain("We're checking with MTN MoMo");
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 
@@ -150,7 +150,7 @@ test("silence after a right voucher is no failure either, and asks for no second
   });
   const voucher = await shop.browser.get(sent.location ?? "");
   const taken = await shop.browser.submit(voucher, { voucher: "123456" });
-  expect((await shop.browser.get(taken.location ?? "")).text).toContain("Do not pay again");
+  expect((await shop.browser.get(taken.location ?? "")).text).toContain("Don't pay again");
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 

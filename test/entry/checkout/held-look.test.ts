@@ -119,7 +119,7 @@ test("a look ends when the session's time runs out, though nobody else writes th
     session.transactionId,
   ]);
   const page = await look(session.path, await stateAt(session.path));
-  expect([page.status, page.text.includes("The time to pay here has passed")]).toEqual([200, true]);
+  expect([page.status, page.text.includes("This checkout has expired")]).toEqual([200, true]);
 });
 
 test("a look ends when the request can no longer be approved: then nobody knows, and nothing was written", async () => {
@@ -133,7 +133,7 @@ test("a look ends when the request can no longer be approved: then nobody knows,
   const before = await shop.browser.get(path);
   expect(before.text).toContain("Approve on your phone");
   const page = await look(path, await stateAt(path));
-  expect([page.status, page.text.includes("Do not pay again")]).toEqual([200, true]);
+  expect([page.status, page.text.includes("Don't pay again")]).toEqual([200, true]);
 });
 
 test("a look of no checkout is refused, not held", async () => {

@@ -163,7 +163,7 @@ test("an address that is nearly right opens nothing, and a closed one tells noth
     session.checkoutId,
   ]);
   const expired = await shop.browser.get(session.path);
-  expect(expired.text).toContain("has passed");
+  expect(expired.text).toContain("This checkout has expired");
   for (const detail of [...Object.values(customer), "1230002", "41230002"])
     expect(expired.html).not.toContain(detail);
 });

@@ -16,7 +16,7 @@ test("cancel leads to the shop's cancel address; the page is closed then, with t
   expect([canceled.status, canceled.location]).toEqual([303, cart(session, "canceled")]);
   const closed = await shop.browser.get(session.path);
   expect(closed.status).toBe(200);
-  expect(closed.text).toContain("This checkout was canceled. No money was taken.");
+  expect(closed.text).toContain("This checkout was canceled. You weren't charged.");
   expect(closed.html).toContain(`href="${cart(session, "canceled").replaceAll("&", "&amp;")}"`);
   expect(closed.forms).toEqual([]);
   const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
@@ -49,7 +49,7 @@ test("an expired session says so with a link back", async () => {
     session.checkoutId,
   ]);
   const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
-  expect([late.status, late.text.includes("The time to pay here has passed")]).toEqual([409, true]);
+  expect([late.status, late.text.includes("This checkout has expired")]).toEqual([409, true]);
   const page = await shop.browser.get(session.path);
   expect(page.status).toBe(200);
   expect(page.html).toContain(cart(session, "expired").replaceAll("&", "&amp;"));

@@ -78,18 +78,18 @@ test("a network that fails stands behind the others and is said to, in both lang
   await knows([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
   const path = await open();
   const page = await visitor.get(path);
-  expect(page.text).toContain("Many payments by MTN MoMo fail now.");
+  expect(page.text).toContain("MTN MoMo payments are failing right now.");
   expect(networksOn(page)).toEqual(["telecel", "at", "mtn"]);
   expect(page.html).toMatch(/<input[^>]* aria-describedby="news-mtn"[^>]* value="mtn"/);
   expect(page.html).toContain('<p class="news" id="news-mtn">');
   expect(methodsOn(page)?.[0]).toBe("mobile_money");
   const french = await visitor.get(`${path}?lang=fr`);
-  expect(french.text).toContain("Beaucoup de paiements par MTN MoMo échouent en ce moment.");
+  expect(french.text).toContain("Les paiements par MTN MoMo échouent en ce moment.");
   // The number is MTN's: it is chosen all the same, with the word beside it, and can be paid with.
   const asked = await visitor.submit(page, { method: "mobile_money", phone: "024 123 4567" });
   expect(asked.text).toContain("Is this your MTN MoMo number?");
   expect(asked.forms.find(({ names }) => names.network)?.values.network).toBe("mtn");
-  expect(asked.text).toContain("Many payments by MTN MoMo fail now.");
+  expect(asked.text).toContain("MTN MoMo payments are failing right now.");
   const paid = await visitor.submit(asked, { network: "mtn", phone: "0240000000" });
   expect(paid.location).toContain("status=success");
 });
@@ -137,13 +137,15 @@ describe("a network whose approvals take long", () => {
     await secondsLater(420);
     await knows([{ status: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
     const page = await visitor.get(await open());
-    expect(page.text).toContain("MTN MoMo is slow now: approvals take more than 5 minutes.");
+    expect(page.text).toContain("MTN MoMo payments are slow right now. Approvals take more than 5 minutes.");
     expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
     const waitingRoom = await visitor.get(waiting);
     expect(waitingRoom.title).toContain("Approve on your phone");
-    expect(waitingRoom.text).toContain("MTN MoMo is slow now: approvals take more than 5 minutes.");
+    expect(waitingRoom.text).toContain(
+      "MTN MoMo payments are slow right now. Approvals take more than 5 minutes.",
+    );
     expect((await visitor.get(`${waiting}?lang=fr`)).text).toContain(
-      "MTN MoMo est lent en ce moment\u00a0: la validation prend plus de 5\u00a0minutes.".replace(
+      "Les paiements par MTN MoMo sont lents en ce moment. La validation prend plus de 5\u00a0minutes.".replace(
         /\s+/g,
         " ",
       ),

@@ -24,7 +24,7 @@ test("a form that is sent many times at once is one attempt, whose outcome every
   expect(await attemptsOf(clientReference)).toBe(1);
   // Whoever came while it was running was led to the page of the running attempt.
   for (const { status } of sent) expect([303, 402]).toContain(status);
-  expect((await shop.browser.get(path)).text).toContain("Not enough money");
+  expect((await shop.browser.get(path)).text).toContain("Insufficient funds");
 });
 
 test("a declined page that is loaded anew asks nobody again; its own form begins a new attempt", async () => {
@@ -49,7 +49,7 @@ test("a form from before the last attempt, with other details, is shown again an
   for (const other of others) {
     const stale = await shop.browser.submit(form, other);
     expect([stale.status, stale.text.includes("This page was out of date."), stale.text]).toEqual([
-      ...[400, true, expect.not.stringContaining("Not enough money")],
+      ...[400, true, expect.not.stringContaining("Insufficient funds")],
     ]);
   }
   const again = await shop.browser.submit(form, { ...DECLINED, phone: "0240000000" });

@@ -171,7 +171,7 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
   const { errors, response } = await door.ask("{ viewer { id } apiKeys { id } }");
   expect(errors).toEqual([
     {
-      message: "Something went wrong on our side. Give the request ID to support.",
+      message: "Something went wrong on our side. Try again, or contact support with the request ID.",
       locations: [{ line: 1, column: 17 }],
       path: ["apiKeys"],
       extensions: {

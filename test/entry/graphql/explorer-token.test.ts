@@ -157,7 +157,7 @@ test("REST refuses it by name, and the dashboard's door does not read it", async
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
     const answer = await door.tua.app.inject({ url, headers });
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, "invalid_token"]);
-    expect(answer.json().error.message).toContain("/graphql alone");
+    expect(answer.json().error.message).toContain("only works at /graphql");
   }
   const answer = await door.tua.app.inject({
     ...{ method: "POST", url: "/bff", payload: { query: VIEWER } },

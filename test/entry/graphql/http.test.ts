@@ -81,7 +81,7 @@ test("reading by GET needs a header that no form can send, and never changes any
   });
   expect([repeated.statusCode, repeated.json().errors[0].extensions.fields]).toEqual([
     400,
-    [{ field: "query", code: "repeated", params: {}, message: "must be given once" }],
+    [{ field: "query", code: "repeated", params: {}, message: "must appear only once" }],
   ]);
 });
 

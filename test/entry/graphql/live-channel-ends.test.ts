@@ -43,7 +43,7 @@ async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unkno
 
 test.each([
   ["breaks down", new Error("the tail is torn"), 1],
-  ["cannot keep up", new SlowReader("too much waited"), 0],
+  ["cannot keep up", new SlowReader("the queue is full"), 0],
 ])(
   "a channel that %s sends all its members away to resume, and is logged once",
   async (_how, error, logged) => {

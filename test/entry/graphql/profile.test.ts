@@ -69,7 +69,7 @@ test("the member is told of each change by mail, without a code or a secret in i
   const mails = await mailsTo(tua, member.email, 4);
   expect(mails.map(({ head }) => head.subject).toSorted()).toEqual([
     "Tua: the authenticator was replaced",
-    "Tua: the recovery codes were renewed",
+    "Tua: the recovery codes were replaced",
     "Tua: the two-factor sign-in was turned off",
     "Tua: the two-factor sign-in was turned on",
   ]);

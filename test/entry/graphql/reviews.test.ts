@@ -128,7 +128,7 @@ describe("decided", () => {
       input: { ...input, decision: "REFUND" },
     });
     expect(errors[0]).toMatchObject({
-      message: `This was decided already: accepted by ${owner.email}.`,
+      message: `This review was already decided: accepted by ${owner.email}.`,
       extensions: { code: "review_closed", data: { decision: "accept", decidedBy: owner.email } },
     });
   });

@@ -80,7 +80,7 @@ test("N6: while that goes on, the owner signs in from a browser they have used, 
   const refused = await attempt(owner, "198.51.100.2");
   expect(refused.status).toBe(429);
   expectFull(refused.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
-  expect(await refused.text()).toContain("a browser in which you signed in before");
+  expect(await refused.text()).toContain("a browser you signed in with before");
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
 });
 

@@ -110,7 +110,9 @@ describe("authorization requests are limited by address", () => {
       const refused = await from(address).go(href);
       expect([refused.status, refused.headers.get("location")]).toEqual([429, null]);
       expectFull(refused.headers, "authorize", LIMIT);
-      expect(await refused.text()).toContain("Too many requests. Wait, then try again.");
+      expect(await refused.text()).toContain(
+        "Too many requests. Wait for the seconds in Retry-After, then try again.",
+      );
     }
     expect(await rows(tua)).toBe(before);
     expect((await from("198.51.100.2").go(href)).status).toBe(303);

@@ -85,7 +85,7 @@ test("which of two merchants was meant is asked again", async () => {
   body.append("merchant", tua.merchant.merchantId);
   const answer = await browser.go(page, { method: "POST", body, headers: { origin: tua.baseUrl } });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Choose one merchant.");
+  expect(await answer.text()).toContain("Choose a merchant.");
 });
 
 test("a form of another kind is told which kind is read", async () => {

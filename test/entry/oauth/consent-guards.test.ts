@@ -92,7 +92,7 @@ test("another person's question is not answered, in their browser or with their 
   const theirs = await pageOf(tua, own, { as: cashier });
   const form = { decision: "allow", merchant: tua.merchant.merchantId };
   expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
-  // The step's cookie alone, in a browser in which somebody else is signed in.
+  // The step's cookie alone, in a browser in which another member is signed in.
   for (const [key, cookie] of mine.browser.cookies) {
     if (key.startsWith("tua_oauth_step")) theirs.browser.cookies.set(key, cookie);
   }

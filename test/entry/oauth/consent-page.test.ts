@@ -35,7 +35,7 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
       "books.example",
       tua.merchant.owner.email,
     ],
-    ...["Use another account", "revoke it at any time", "after 90 days"],
+    ...["Use another account", "revoke it anytime", "after 90 days"],
   ]) {
     expect(text).toContain(named);
   }
@@ -127,7 +127,7 @@ test("a member of another merchant consents for theirs, and the tokens open that
   const other = await tua.makeMerchant("Second Kitchen");
   const { text, page, browser } = await pageOf(tua, app, { as: other.owner });
   expect(text).toContain("use Second Kitchen?");
-  expect(text).toContain("An application of Adwoa's Kitchen");
+  expect(text).toContain("An application by Adwoa's Kitchen");
   const back = await decide(tua, { page, browser }, "allow");
   const answer = await exchange(tua, app, back.searchParams.get("code") as string);
   const { access_token } = (await answer.json()) as Tokens;

@@ -135,7 +135,7 @@ describe("a link", () => {
     const before = await rolesOf(email);
     for (const answer of [await new Browser().go(link), await accept(link)]) {
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("This invitation is over");
+      expect(await answer.text()).toContain("This invitation is no longer valid");
     }
     expect(await rolesOf(email)).toEqual(before);
   });
@@ -180,7 +180,7 @@ describe("N15: somebody who has an account", () => {
     for (const wrong of [PASSWORD, "", `${password}x`]) {
       const answer = await accept(link, { password: wrong });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("not the password of this account");
+      expect(await answer.text()).toContain("password is incorrect");
     }
     expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password }))).toBe(303);

@@ -30,7 +30,7 @@ describe("TRUSTED_PROXIES", () => {
     "127.0.0.1,",
   ])("%s stops the start by its name, with all other bad variables", (text) => {
     expect(configProblems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
-      "TRUSTED_PROXIES must be a comma list of addresses or ranges, such as 10.0.0.0/8.",
+      "TRUSTED_PROXIES must be comma-separated addresses or ranges, such as 10.0.0.0/8.",
       "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.",
     ]);
   });
@@ -63,16 +63,16 @@ describe("HOST", () => {
 
 test("an address with parts that its reader cannot take stops the start by its variable's name", () => {
   const bad = [
-    ["DATABASE_URL", "postgres://tua@db:99999/tua", "a postgres:// address"],
-    ["DATABASE_URL", "postgres://a b/tua", "a postgres:// address"],
-    ["REDIS_URL", "redis://50%@cache", "a redis:// or rediss:// address"],
-    ["REDIS_URL", "redis://cache/first", "a redis:// or rediss:// address"],
+    ["DATABASE_URL", "postgres://tua@db:99999/tua", "a postgres:// URL"],
+    ["DATABASE_URL", "postgres://a b/tua", "a postgres:// URL"],
+    ["REDIS_URL", "redis://50%@cache", "a redis:// or rediss:// URL"],
+    ["REDIS_URL", "redis://cache/first", "a redis:// or rediss:// URL"],
     ["BASE_URL", "https://:secret@pay.example", "an origin, such as https://pay.example.com"],
     ["AUTH_URL", "https://:secret@auth.example", "an origin, such as https://auth.example.com"],
     [
       "OTEL_EXPORTER_OTLP_ENDPOINT",
       "http://:secret@collector",
-      "an http:// or https:// address without query or fragment",
+      "an http:// or https:// URL without query or fragment",
     ],
   ] as const;
   for (const [name, text, wants] of bad)
@@ -96,7 +96,7 @@ describe("variables that go together are named with a bad one of them, not after
   const client = { OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
 
   test("the identity provider's", () => {
-    const format = "OIDC_ISSUER must be an https:// address without query or fragment.";
+    const format = "OIDC_ISSUER must be an https:// URL without query or fragment.";
     expect(configProblems({ OIDC_ISSUER: "x" })).toEqual([format, together]);
     expect(configProblems({ OIDC_ISSUER: "x", ...client })).toEqual([format]);
     expect(configProblems({ OIDC_ISSUER: "http://id.example" })).toEqual([
@@ -109,7 +109,7 @@ describe("variables that go together are named with a bad one of them, not after
 
   test("what a database asks for", () => {
     expect(configProblems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
-      "DATABASE_URL must be a postgres:// address.",
+      "DATABASE_URL must be a postgres:// URL.",
       "SECRET_KEY is required with DATABASE_URL.",
       "BASE_URL must begin with https:// in production.",
     ]);
@@ -118,7 +118,7 @@ describe("variables that go together are named with a bad one of them, not after
 
 test("waits of webhooks that are too long are told how long they may be", () => {
   expect(configProblems({ WEBHOOK_RETRY_SCHEDULE: "0,604801" })).toEqual([
-    "WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds from 0 to 604800 that begins with 0.",
+    "WEBHOOK_RETRY_SCHEDULE must be comma-separated seconds from 0 to 604800, starting with 0.",
   ]);
 });
 

@@ -52,7 +52,7 @@ test("a folder of another version of Postgres is named with both versions", asyn
   await writeFile(path, "14\n");
   const said = await openEmbedded(dataDir).catch(startProblem);
   expect(said).toBe(
-    `Tua can't start: ${pg} is a database of Postgres 14, and this Tua opens those of ${EMBEDDED_POSTGRES}. Start the Tua that made it, or set DATA_DIR to another folder.`,
+    `Tua can't start: ${pg} is a database of Postgres 14, but this version of Tua opens databases of Postgres ${EMBEDDED_POSTGRES}. Start the version that created it, or set DATA_DIR to another folder.`,
   );
 });
 

@@ -27,6 +27,6 @@ test.each([
   "smtp://mail.example.com?logger=true",
 ])("SMTP_URL=%s stops the start, and is not repeated", (url) => {
   expect(() => readConfig({ SMTP_URL: url })).toThrow(
-    "SMTP_URL must be smtp:// or smtps:// with a host, and at most ?from=address.",
+    "SMTP_URL must be an smtp:// or smtps:// URL with a host and no other parameter than from.",
   );
 });

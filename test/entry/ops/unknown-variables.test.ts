@@ -17,14 +17,14 @@ test.each([
   ["REDIS_URI", "REDIS_URL"],
   ["TUA_APIKEY", "TUA_API_KEY"],
 ])("%s stops the start and names %s", (name, meant) => {
-  expect(configProblems({ [name]: "x" })).toEqual([`${name} is not known. Did you mean ${meant}?`]);
+  expect(configProblems({ [name]: "x" })).toEqual([`${name} is unknown. Did you mean ${meant}?`]);
 });
 
 test("a slip of one letter in any variable but the shortest and those of OpenTelemetry is met", () => {
   const names = [...knownVariables()].filter((name) => name.length > 7 && !/^(OTEL|NODE)_/.test(name));
   for (const name of names) {
     const slip = `${name.slice(0, 3)}X${name.slice(4)}`;
-    expect(configProblems({ [slip]: "x" }), slip).toEqual([`${slip} is not known. Did you mean ${name}?`]);
+    expect(configProblems({ [slip]: "x" }), slip).toEqual([`${slip} is unknown. Did you mean ${name}?`]);
   }
 });
 

@@ -49,7 +49,7 @@ test("a database without BASE_URL is told which address is asked for", () => {
   const env = { DATABASE_URL: "postgres://db/tua", SECRET_KEY: "x".repeat(32) };
   for (const BASE_URL of [{}, { BASE_URL: "" }])
     expect(configProblems({ ...env, ...BASE_URL })).toEqual([
-      "BASE_URL must be set with DATABASE_URL: the https:// address of this Tua, unless NODE_ENV is development or test.",
+      "BASE_URL is required with DATABASE_URL. Set it to this server's https:// URL, or set NODE_ENV to development or test.",
     ]);
   for (const NODE_ENV of ["development", "test"]) expect(configProblems({ ...env, NODE_ENV })).toEqual([]);
 });
@@ -103,7 +103,7 @@ test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, 
     "http://a:b@collector",
   ])
     expect(configProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
-      "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment.",
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// URL without query or fragment.",
     ]);
 });
 

@@ -36,7 +36,7 @@ describe("signing in again", () => {
 
   test("a provider that did not ask is not believed", async () => {
     at.company.alter = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 300 });
-    expect(await at.refused("?again=1")).toContain("sign-in is too old");
+    expect(await at.refused("?again=1")).toContain("sign-in was too long ago");
     const browser = new Browser();
     await at.start(browser);
     const [session] = await age(browser);
@@ -47,7 +47,7 @@ describe("signing in again", () => {
     "a sign-in without auth_time is refused, and the page says why (%j)",
     async (query) => {
       at.company.alter = ({ auth_time: _when, ...claims }) => claims;
-      expect(await at.refused(query)).toContain("did not say when you signed in (auth_time)");
+      expect(await at.refused(query)).toContain("send your sign-in time (auth_time)");
     },
   );
 

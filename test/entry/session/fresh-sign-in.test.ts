@@ -81,7 +81,7 @@ test("going back with a way that did not ask for the password opens nothing fres
   const before = tokenOf(browser);
   const { answer } = await browser.follow(address.href);
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("sign-in is too old");
+  expect(await answer.text()).toContain("sign-in was too long ago");
   expect(tokenOf(browser)).toBe(before);
 });
 

@@ -42,7 +42,7 @@ test("a wrong password and an unknown address are the same answer", async () => 
   ]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   const [wrong, nobody] = await Promise.all(answers.map((answer) => answer.text()));
-  expect(wrong).toContain("do not belong together");
+  expect(wrong).toContain("Incorrect email address or password");
   expect(wrong?.replaceAll(email, "…")).toBe(nobody?.replaceAll(unknown, "…"));
   expect(wrong).not.toContain(password);
 });
@@ -111,7 +111,7 @@ test("the form works in the browser in which the sign-in began, once", async () 
   const page = await openSignIn(browser, tua.baseUrl);
   const stranger = await new Browser().post(page, { email, password });
   expect(stranger.status).toBe(400);
-  expect(await stranger.text()).toContain("This sign-in has ended");
+  expect(await stranger.text()).toContain("This sign-in has expired");
   await browser.follow(page, browser.form(page, { email, password }));
   expect((await browser.post(page, { email, password })).status).toBe(400);
 });

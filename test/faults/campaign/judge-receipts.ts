@@ -20,7 +20,7 @@ export function judgeReceipts({ books, receipts, merchants, orders }: Evidence):
     const id = receipt.headers["webhook-id"];
     const event = events.get(id);
     if (!event) {
-      wrong.push(`${id} was posted and is not in the books`);
+      wrong.push(`${id} was posted and is not in the database`);
       continue;
     }
     const body = Buffer.from(receipt.body, "base64");

@@ -45,11 +45,11 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
     for (const [code, failure] of Object.entries(messages.failures)) {
       const { text } = failure("MTN MoMo");
       if (code === "approval_timeout")
-        expect(text).toMatch(/No payment has reached us|Aucun paiement ne nous/);
+        expect(text).toMatch(/We haven't received a payment|Nous n’avons reçu aucun paiement/);
       else if (code === "amount_mismatch") expect(text).toMatch(/it was refunded|a été remboursé/);
-      else expect(text).toMatch(/No money was taken|Aucun montant n’a été débité/);
+      else expect(text).toMatch(/You weren't charged|Aucun montant n’a été débité/);
       // Where it stands alone, the page says itself what became of the money.
-      expect(failure("MTN MoMo").what).not.toMatch(/No money was taken|Aucun montant n’a été débité/);
+      expect(failure("MTN MoMo").what).not.toMatch(/You weren't charged|Aucun montant n’a été débité/);
     }
   }
 });

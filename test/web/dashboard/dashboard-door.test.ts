@@ -85,7 +85,7 @@ describe("the dashboard's door", () => {
     const app = await serve(false);
     const answer = await app.inject({ url: "/" });
     expect(answer.statusCode).toBe(503);
-    expect(answer.body).toBe("The dashboard is not built yet. Run `npm run build`, then reload this page.\n");
+    expect(answer.body).toBe("The dashboard isn't built yet. Run `npm run build`, then reload this page.\n");
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 });

@@ -47,7 +47,7 @@ test("a line that breaks on the way leaves no file", async () => {
 });
 
 test("a refusal is told in the server's words", async () => {
-  const error = { code: "not_found", message: "There is no such merchant.", requestId: "req-2" };
+  const error = { code: "not_found", message: "This merchant doesn't exist.", requestId: "req-2" };
   const address = await serve((response) => response.writeHead(404).end(JSON.stringify({ error })));
   const signal = new AbortController().signal;
   const failed = await download(address, { signal, onProgress: () => {} }).catch((thrown) => thrown);

@@ -145,9 +145,7 @@ describe("the story says whether money moved, and what to do", () => {
       { ...clock, locale: "fr-FR" },
       null,
     );
-    expect(story.what).toBe(
-      "Le portefeuille ou la carte n’a pas assez d’argent. Aucun montant n’a été débité.",
-    );
+    expect(story.what).toBe("Solde insuffisant. Aucun montant n’a été débité.");
   });
 });
 

@@ -52,7 +52,7 @@ describe("what cannot be opened", () => {
     async (name) => {
       await come();
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
-      const message = `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`;
+      const message = `${name} can't be set in a page, where visitors could change it. Create the session on your server and open its checkoutUrl.`;
       const fields = [{ field: name, code: "unknown_field", params: { suggestion: null }, message }];
       const told = [
         ["onError", { code: "invalid_request", message, fields }],
@@ -69,7 +69,7 @@ describe("what cannot be opened", () => {
       await come();
       await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: null });
       const field = name.slice(0, 40);
-      const message = `${field} is no option. The options are amount, currency, description, metadata, locale, checkoutUrl, onSuccess, onFailure, onPending, onError, onClose.`;
+      const message = `${field} is not an option. The options are amount, currency, description, metadata, locale, checkoutUrl, onSuccess, onFailure, onPending, onError, onClose.`;
       const fields = [{ field, code: "unknown_field", params: { suggestion: null }, message }];
       await expect
         .poll(() => visit.calls(), POLL)
@@ -89,7 +89,7 @@ describe("what cannot be opened", () => {
       await come();
       const checkoutUrl = shop.checkoutUrl("made");
       for (const open of ["open", "redirect"] as const) await visit[open]({ checkoutUrl, [name]: "10" });
-      const message = `${name} must not be given with checkoutUrl.`;
+      const message = `${name} can't be combined with checkoutUrl. Remove one of them.`;
       const params = { fields: ["checkoutUrl"] };
       const fields = [{ field: name, code: "not_together_with", params, message }];
       const told = [
@@ -249,7 +249,7 @@ describe("a page that does not come", () => {
     await page.clock.fastForward(1_000);
     await onward.waitFor();
     await page.clock.fastForward(60_000);
-    await visit.dialog.getByText("This takes long. Wait, or continue on the payment page.").waitFor();
+    await visit.dialog.getByText("This is taking a while. Wait, or continue on the payment page.").waitFor();
     expect([await close.count(), await isFocused()]).toEqual([1, true]);
     shop.release();
     await onward.waitFor({ state: "detached" });

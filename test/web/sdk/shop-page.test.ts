@@ -261,7 +261,7 @@ describe("hostile pages", () => {
       route.fulfill({ contentType: "text/html", body: `<script>${spy}</script>` }),
     );
     await frame.goto(shop.stranger.origin);
-    await visit.dialog.getByText("The payment page cannot be shown here.").waitFor();
+    await visit.dialog.getByText("The payment page can't be shown here.").waitFor();
     expect(await page.evaluate("window.got")).toBeUndefined();
     await names().toEqual(["onError"]);
     await visit.dialog.getByRole("button", { name: "Close" }).click();

@@ -14,17 +14,17 @@ export const en = {
   showAll: "Show all",
   backTo: (merchant: string) => `Back to ${merchant}`,
   close: "Close",
-  canClose: (merchant: string) => `You can close this page. ${merchant} is told as soon as we know.`,
-  /** On a button while what it sent is under way. */
+  canClose: (merchant: string) =>
+    `You can close this page. We'll notify ${merchant} when the payment is confirmed.`,
+  /** On a button while its request is in flight. */
   busy: "Sending…",
   trouble: {
-    offline: "No connection. This page updates when it is back.",
+    offline: "No connection. This page updates when it's back.",
     /** While something is being sent. */
-    offlineSending:
-      "No connection. We do not know yet whether your request arrived. We check when it is back.",
-    slow: "The network is slow. Still trying…",
-    unsent: "That did not reach us. Press the button again.",
-    unpaid: "That did not reach us, and no money was taken. Press the button again.",
+    offlineSending: "No connection. We'll check whether your request arrived when it's back.",
+    slow: "Slow connection. Still trying…",
+    unsent: "Your request didn't go through. Try again.",
+    unpaid: "Your request didn't go through and you weren't charged. Try again.",
   },
 
   pay: {
@@ -33,28 +33,28 @@ export const en = {
     button: (amount: string) => `Pay ${amount}`,
     cancel: (merchant: string) => `Cancel and return to ${merchant}`,
     cancelHere: "Cancel this payment",
-    /** A shop is where its customers start; whoever was sent a link asks for another. */
+    /** A customer who was sent a link has no shop to return to. */
     until: (time: string, merchant: string | null) =>
       `You can pay here until ${time}. After that, ${merchant ? `start again at ${merchant}` : "ask for a new link"}.`,
   },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
   mobileMoney: {
     phone: "Mobile money number",
-    /** One tap that pays with the number that the shop knows. */
+    /** One tap that pays with the number from the order. */
     orderPhone: (number: string) => `Pay with ${number}`,
     otherPhone: "Or another number",
-    example: (number: string) => `like ${number}`,
+    example: (number: string) => `e.g. ${number}`,
     /** Where wallets of several countries pay. */
-    exampleAbroad: (number: string) => `Write it with its country code, such as ${number}`,
+    exampleAbroad: (number: string) => `Include the country code, such as ${number}`,
     network: "Network",
-    /** What comes next: of any network, of one that sends a request, of one that has vouchers made. */
-    next: "You confirm the payment on the phone with this number.",
-    nextRequest: "A request comes to the phone with this number. You approve it there with your PIN.",
-    nextVoucher: (code: string) => `Next you make a voucher with ${code} and type its code.`,
-    pin: "Never type the PIN here.",
+    /** The next step: for any network, one that sends a request, one with voucher codes. */
+    next: "You'll confirm the payment on the phone with this number.",
+    nextRequest: "We'll send a request to this phone number. Approve it with your PIN.",
+    nextVoucher: (code: string) => `Next, dial ${code} to get a voucher code and enter it here.`,
+    pin: "Never enter your PIN here.",
     confirm: {
       title: (network: string) => `Is this your ${network} number?`,
-      text: "It starts like one. If it is another network’s, choose that one below.",
+      text: "It starts like one. If it isn't, choose another network below.",
       button: (network: string) => `Pay with ${network}`,
     },
   },
@@ -64,29 +64,29 @@ export const en = {
     expiryHint: "MM/YY",
     cvc: "Security code",
     cvcHint: "3 or 4 digits",
-    testOnly: "Use a test card, such as 4242 4242 4242 4242. Never type a real one here.",
-    elsewhere: "You type the card on the payment company's own page.",
+    testOnly: "Use a test card, such as 4242 4242 4242 4242. Never enter a real card.",
+    elsewhere: "You'll enter your card on the payment processor's page.",
   },
   wallet: {
     names: { sandbox_wallet: "Test wallet" },
-    elsewhere: "You confirm the payment on the wallet’s page.",
+    elsewhere: "You'll confirm the payment on the wallet's page.",
   },
 
-  /** How a way to pay does now. */
+  /** The health of a payment method. */
   health: {
-    card: { leading: "Paying by card", inside: "card" },
-    wallet: { leading: "Paying by wallet", inside: "wallet" },
-    /** Nobody is approved after five minutes: how long it then takes is not known. */
+    card: "Card",
+    wallet: "Wallet",
+    /** Approvals come within 5 minutes or not at all, so a longer estimate is unknown. */
     slow: (name: string, minutes: number) =>
-      `${name} is slow now: approvals take ${minutes > 5 ? "more than 5 minutes" : minutes < 2 ? "about a minute" : `about ${minutes} minutes`}.`,
-    failing: (name: string) => `Many payments by ${name} fail now.`,
+      `${name} payments are slow right now. Approvals take ${minutes > 5 ? "more than 5 minutes" : minutes < 2 ? "about a minute" : `about ${minutes} minutes`}.`,
+    failing: (name: string) => `${name} payments are failing right now.`,
   },
 
   problems: {
-    title: "Check this before you pay",
-    outdated: "This form is out of date. Load the page again.",
-    /** Before it is sent: more digits than none, and not a card's. */
-    cardNumber: "Check the card's number.",
+    title: "Fix this before you pay",
+    outdated: "This form is out of date. Reload the page.",
+    /** Shown before the form is sent: some digits, but not a card number. */
+    cardNumber: "Check the card number.",
     byCode,
   },
   failures,
@@ -98,70 +98,70 @@ export const en = {
     left: "Time left",
     minutes: (minutes: number) => (minutes < 1 ? "less than 1 min" : `about ${minutes} min`),
     until: (time: string, network: string) =>
-      `Approve by ${time}. If the time runs out, stay here: we ask ${network} and tell you whether money moved.`,
-    noRequest: "No request on the phone?",
+      `Approve by ${time}. If time runs out, stay here. We'll check with ${network} whether you were charged.`,
+    noRequest: "No request on your phone?",
     dial: (code: string, entries: string) => `Dial ${code}, then choose ${entries}.`,
     /** Between two entries of a menu. */
     between: ", then ",
     dialLink: (code: string) => `Dial ${code}`,
-    noMenu: "Open the menu or app of your mobile money and look for approvals.",
-    refreshes: "This page updates by itself.",
+    noMenu: "Open your mobile money menu or app and look for pending approvals.",
+    refreshes: "This page updates automatically.",
     lookNow: "Check now",
     cancel: (merchant: string) => `Stop and return to ${merchant}`,
     cancelHere: "Stop this payment",
-    cancelNote: "If you have approved already, the payment still counts.",
-    closing: "This checkout takes no new payment. If you have approved already, the payment still counts.",
+    cancelNote: "If you already approved the request, your payment is still valid.",
+    closing: "This checkout is closed. If you already approved the request, your payment is still valid.",
   },
   unknownYet: {
-    title: "Do not pay again",
+    title: "Don't pay again",
     text: (network: string) =>
-      `We do not know yet whether the payment went through. We are asking ${network}, and usually know within a few minutes.`,
-    ask: "If you ask, give the reference above.",
+      `We don't know yet whether the payment went through. We're checking with ${network}. This usually takes a few minutes.`,
+    ask: "For help, give the reference above.",
   },
-  /** The processor reports another amount than was asked: staff decide. */
+  /** The processor reported a different amount: staff decide. */
   held: {
-    title: "A different amount arrived",
-    arrived: (received: string, asked: string) => `${received} arrived instead of ${asked}.`,
-    again: "Do not pay again.",
+    title: "We received a different amount",
+    arrived: (received: string, asked: string) => `We received ${received} instead of ${asked}.`,
+    again: "Don't pay again.",
     contact: (merchant: string, reference: string) =>
-      `${merchant} will complete or return it: contact them with ${reference}.`,
+      `${merchant} will accept or refund it. Contact them with ${reference}.`,
   },
-  /** The customer gave up while the request was out. */
+  /** The customer stopped while the request was pending. */
   stopped: {
     title: "You stopped this payment",
-    ignore: "If you have not entered your PIN, ignore the request: no money moves.",
-    counts: "If you have, the payment counts.",
+    ignore: "If you haven't entered your PIN, ignore the request. You won't be charged.",
+    counts: "If you have, the payment is still valid.",
   },
-  /** Who decides where there is no network to name: at the head of a sentence and inside one. */
-  processor: { leading: "The payment company", inside: "the payment company" },
+  /** Used where no network is known: at the start of a sentence and inside one. */
+  processor: { leading: "The payment processor", inside: "the payment processor" },
   redirect: {
     title: "One more step",
-    text: "Confirm the payment on the page of your bank or wallet.",
-    besideThis: "It opens in a new tab. This page waits here and updates by itself.",
+    text: "Confirm the payment on your bank's or wallet's page.",
+    besideThis: "It opens in a new tab. Keep this page open: it updates automatically.",
     button: "Continue",
-    /** A page at a processor cannot be taken back. */
+    /** The processor's page can't be closed from here. */
     otherWay: (merchant: string) =>
-      `To pay another way, cancel here and start again at ${merchant}. Then close that page: what is paid there still counts.`,
+      `To pay another way, cancel here and start again at ${merchant}. Then close the other page. A payment there is still valid.`,
   },
   voucher: {
     title: "Enter your voucher code",
-    make: (code: string) => `Dial ${code} and make a voucher code. Then type it here.`,
-    makeAnywhere: "Make a voucher code in the menu of your mobile money. Then type it here.",
-    wallet: "The voucher is for",
-    digits: "6 digits. In test mode, 123456 is right.",
+    make: (code: string) => `Dial ${code} to get a voucher code. Then enter it here.`,
+    makeAnywhere: "Get a voucher code from your mobile money menu. Then enter it here.",
+    wallet: "Voucher for",
+    digits: "6 digits. In test mode, use 123456.",
     field: "Voucher code",
   },
   closed: {
     canceled: { title: "Canceled", text: "This checkout was canceled." },
-    expired: { title: "Time is up", text: "The time to pay here has passed." },
-    triedOut: { title: "Tried too often", text: "This checkout was tried too often." },
-    unpaid: "No money was taken.",
+    expired: { title: "Time is up", text: "This checkout has expired." },
+    triedOut: { title: "Too many attempts", text: "This checkout has reached its attempt limit." },
+    unpaid: "You weren't charged.",
     next: (merchant: string) => `To pay, start again at ${merchant}.`,
-    /** After a request that may still have been approved: whoever starts again may pay twice. */
+    /** The request may have been approved: starting again could charge the customer twice. */
     unsure:
-      "No payment has reached us. If you entered your PIN, do not pay again: check your wallet’s messages first.",
+      "We haven't received a payment. If you entered your PIN, check your wallet's messages before you pay again.",
     ask: (merchant: string, reference: string) =>
-      `If money has left it, contact ${merchant} with ${reference}.`,
+      `If you were charged, contact ${merchant} with ${reference}.`,
   },
   receipt: {
     title: "Paid",
@@ -169,53 +169,53 @@ export const en = {
     paidWith: "Paid with",
     paidOn: "Paid on",
     close: "You can close this page.",
-    closesItself: "This closes by itself in a few seconds, unless you use it.",
-    late: "The payment came in after this checkout had closed. It counts.",
-    onward: (merchant: string) => `Taking you back to ${merchant}…`,
+    closesItself: "This window closes in a few seconds.",
+    late: "Your payment arrived after this checkout closed. It's still valid.",
+    onward: (merchant: string) => `Returning to ${merchant}…`,
     goOn: (merchant: string) => `Continue to ${merchant}`,
     overpaid: {
       title: "You paid twice",
       owes: (merchant: string, amount: string) => `${merchant} owes you ${amount}.`,
       contact: (merchant: string, reference: string) =>
-        `Contact ${merchant} with ${reference} to get the second payment back.`,
+        `Contact ${merchant} with ${reference} for a refund of the second payment.`,
     },
   },
   sandbox: {
     card: "Test bank",
     wallet: "Test wallet",
-    text: "This page stands in for the bank's or wallet's own, where the payment is confirmed.",
+    text: "This page simulates the bank's or wallet's confirmation page.",
     approve: "Approve",
     decline: "Decline",
   },
   notices: {
     notFound: {
-      title: "No checkout here",
-      text: "The address may be cut off. If you have already paid, keep the message from your network and ask the shop.",
+      title: "Checkout not found",
+      text: "The link may be incomplete. If you already paid, keep the message from your network and contact the shop.",
     },
     numberTooOften: {
-      title: "Number asked too often",
-      text: "This number was asked to pay too often. No money was taken. Wait ten minutes, or pay with another number.",
+      title: "Too many requests",
+      text: "Too many payment requests to this number. You weren't charged. Wait 10 minutes, or use another number.",
     },
     wait: {
-      title: "Too many tries at once",
-      text: "Too many tries came in a short time, and this one was not read. No money was taken by it. Wait a minute, then go back and try again.",
+      title: "Too many attempts",
+      text: "Too many requests came at once, so this one wasn't processed. You weren't charged. Wait a minute, then go back and try again.",
     },
     unreadable: {
-      title: "Not readable",
-      text: "The form could not be read. No money was taken by it. Go back and try again.",
+      title: "Something went wrong",
+      text: "We couldn't read the form. You weren't charged. Go back and try again.",
     },
     unavailable: {
-      title: "Not reachable",
-      text: "The checkout cannot be reached right now. If you have approved a payment, do not pay again. Load this page again in a minute.",
+      title: "Checkout unavailable",
+      text: "The checkout is unavailable right now. If you approved a payment, don't pay again. Reload this page in a minute.",
     },
     internal: {
-      title: "Failed on our side",
-      text: "The page failed on our side. If you have approved a payment, do not pay again. Load this page again in a minute.",
+      title: "Something went wrong on our side",
+      text: "If you approved a payment, don't pay again. Reload this page in a minute.",
     },
-    requestId: "For support, the request id is",
+    requestId: "Request ID for support:",
     noMethod: {
-      title: "Not reachable now",
-      text: "This way to pay cannot be reached now. No money was taken. Choose another.",
+      title: "Payment method unavailable",
+      text: "This payment method is unavailable right now. You weren't charged. Choose another.",
     },
   },
 };

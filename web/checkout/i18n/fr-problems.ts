@@ -6,17 +6,17 @@ export const problems: FieldSentences<PayerCode> = {
   network_required: "Choisissez votre réseau mobile.",
   phone_required: "Saisissez votre numéro Mobile Money.",
   phone_incomplete: "Saisissez le numéro de téléphone complet, comme dans l’exemple.",
-  phone_country_code_required: "Écrivez le numéro avec l’indicatif du pays, par exemple +225 07 00 00 00 01.",
+  phone_country_code_required: "Ajoutez l’indicatif du pays, par exemple +225 07 00 00 00 01.",
   phone_country_not_supported: "Le Mobile Money de ce pays n’est pas pris en charge.",
   phone_prompted_too_often:
-    "Trop de demandes de paiement à ce numéro. Attendez dix minutes, ou utilisez un autre numéro.",
+    "Trop de demandes de paiement à ce numéro. Attendez 10\u00a0minutes, ou utilisez un autre numéro.",
   voucher_required: "Saisissez le code voucher.",
-  voucher_too_long: "Un code voucher est plus court. Vérifiez-le.",
+  voucher_too_long: "Ce code voucher est trop long. Vérifiez-le.",
   card_number_invalid: "Saisissez le numéro de la carte.",
   test_card_required: "En mode test, utilisez une carte de test, par exemple 4242 4242 4242 4242.",
   card_expiry_invalid: "Saisissez le mois et l’année d’expiration, par exemple 08/30.",
-  card_cvc_invalid: "Saisissez les trois ou quatre chiffres du code de sécurité.",
-  wallet_required: "Choisissez l’un des portefeuilles proposés.",
+  card_cvc_invalid: "Saisissez les 3 ou 4 chiffres du code de sécurité.",
+  wallet_required: "Choisissez l’un des portefeuilles disponibles.",
   form_out_of_date:
-    "Cette page n’était plus à jour. Rien n’a été envoyé avec ces informations\u00a0: vérifiez-les et appuyez de nouveau sur Payer.",
+    "Cette page n’était plus à jour et rien n’a été envoyé. Vérifiez les informations et appuyez de nouveau sur Payer.",
 };

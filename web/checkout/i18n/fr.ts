@@ -16,15 +16,15 @@ export const fr: Messages = {
   showAll: "Tout afficher",
   backTo: (merchant) => `Retour vers ${merchant}`,
   close: "Fermer",
-  canClose: (merchant) => `Vous pouvez fermer cette page. ${merchant} sera informé dès que nous le saurons.`,
+  canClose: (merchant) =>
+    `Vous pouvez fermer cette page. ${merchant} sera informé dès que le paiement sera confirmé.`,
   busy: "Envoi en cours…",
   trouble: {
     offline: "Pas de connexion. Cette page s’actualisera dès son retour.",
-    offlineSending:
-      "Pas de connexion. Nous ne savons pas encore si votre demande est arrivée. Nous vérifierons dès son retour.",
-    slow: "Le réseau est lent. Nous essayons encore…",
-    unsent: "Votre envoi ne nous est pas parvenu. Appuyez de nouveau sur le bouton.",
-    unpaid: `Votre envoi ne nous est pas parvenu. ${nothingTaken} Appuyez de nouveau sur le bouton.`,
+    offlineSending: "Pas de connexion. Nous vérifierons dès son retour si votre demande est arrivée.",
+    slow: "Connexion lente. Nouvel essai en cours…",
+    unsent: "Votre demande n’a pas abouti. Réessayez.",
+    unpaid: `Votre demande n’a pas abouti. ${nothingTaken} Réessayez.`,
   },
 
   pay: {
@@ -42,16 +42,15 @@ export const fr: Messages = {
     orderPhone: (number) => `Payer avec le ${number}`,
     otherPhone: "Ou un autre numéro",
     example: (number) => `ex. ${number}`,
-    exampleAbroad: (number) => `Écrivez-le avec l’indicatif du pays, par exemple ${number}`,
+    exampleAbroad: (number) => `Ajoutez l’indicatif du pays, par exemple ${number}`,
     network: "Réseau",
     next: "Vous confirmerez le paiement sur le téléphone de ce numéro.",
-    nextRequest:
-      "Une demande arrivera sur le téléphone de ce numéro. Vous la validerez là, avec votre code secret.",
-    nextVoucher: (code) => `Ensuite, vous créerez un code voucher avec le ${code} et le saisirez ici.`,
-    pin: "Ne saisissez jamais le code secret ici.",
+    nextRequest: "Nous enverrons une demande à ce numéro. Validez-la avec votre code secret.",
+    nextVoucher: (code) => `Ensuite, composez le ${code} pour obtenir un code voucher et saisissez-le ici.`,
+    pin: "Ne saisissez jamais votre code secret ici.",
     confirm: {
       title: (network) => `Est-ce bien votre numéro ${network}\u00a0?`,
-      text: "Il commence comme un tel numéro. S’il est d’un autre réseau, choisissez celui-ci ci-dessous.",
+      text: "Il commence comme un tel numéro. Sinon, choisissez un autre réseau ci-dessous.",
       button: (network) => `Payer avec ${network}`,
     },
   },
@@ -62,8 +61,8 @@ export const fr: Messages = {
     cvc: "Code de sécurité",
     cvcHint: "3 ou 4 chiffres",
     testOnly:
-      "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.",
-    elsewhere: "Vous saisirez la carte sur la page de la société de paiement.",
+      "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte.",
+    elsewhere: "Vous saisirez votre carte sur la page du prestataire de paiement.",
   },
   wallet: {
     names: { sandbox_wallet: "Portefeuille de test" },
@@ -71,15 +70,15 @@ export const fr: Messages = {
   },
 
   health: {
-    card: { leading: "Le paiement par carte", inside: "carte" },
-    wallet: { leading: "Le paiement par portefeuille", inside: "portefeuille" },
+    card: "carte",
+    wallet: "portefeuille",
     slow: (name, minutes) =>
-      `${name} est lent en ce moment\u00a0: la validation prend ${minutes > 5 ? "plus de 5\u00a0minutes" : minutes < 2 ? "environ une minute" : `environ ${minutes}\u00a0minutes`}.`,
-    failing: (name) => `Beaucoup de paiements par ${name} échouent en ce moment.`,
+      `Les paiements par ${name} sont lents en ce moment. La validation prend ${minutes > 5 ? "plus de 5\u00a0minutes" : minutes < 2 ? "environ une minute" : `environ ${minutes}\u00a0minutes`}.`,
+    failing: (name) => `Les paiements par ${name} échouent en ce moment.`,
   },
 
   problems: {
-    title: "À vérifier avant de payer",
+    title: "À corriger avant de payer",
     outdated: "Ce formulaire n’est plus à jour. Rechargez la page.",
     cardNumber: "Vérifiez le numéro de la carte.",
     byCode,
@@ -93,19 +92,18 @@ export const fr: Messages = {
     left: "Temps restant",
     minutes: (minutes) => (minutes < 1 ? "moins de 1 min" : `environ ${minutes} min`),
     until: (time, network) =>
-      `Validez avant ${time}. Si le délai passe, restez ici\u00a0: nous vérifions auprès de ${network} et vous dirons si le montant a été débité.`,
-    noRequest: "Pas de demande sur le téléphone\u00a0?",
+      `Validez avant ${time}. Si le délai passe, restez ici. Nous vérifierons auprès de ${network} si le montant a été débité.`,
+    noRequest: "Pas de demande sur votre téléphone\u00a0?",
     dial: (code, entries) => `Composez le ${code}, puis choisissez ${entries}.`,
     between: ", puis ",
     dialLink: (code) => `Composer le ${code}`,
     noMenu: "Ouvrez le menu ou l’application de votre Mobile Money et cherchez les validations en attente.",
-    refreshes: "Cette page s’actualise d’elle-même.",
+    refreshes: "Cette page s’actualise automatiquement.",
     lookNow: "Actualiser",
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
     cancelHere: "Arrêter ce paiement",
-    cancelNote: "Si vous avez déjà validé, le paiement compte quand même.",
-    closing:
-      "Aucun nouveau paiement n’est possible ici. Si vous avez déjà validé, le paiement compte quand même.",
+    cancelNote: "Si vous avez déjà validé la demande, votre paiement reste valable.",
+    closing: "Ce paiement est fermé. Si vous avez déjà validé la demande, votre paiement reste valable.",
   },
   unknownYet: {
     title: "Ne payez pas une seconde fois",
@@ -114,44 +112,44 @@ export const fr: Messages = {
     ask: "Pour toute question, donnez la référence ci-dessus.",
   },
   held: {
-    title: "Un autre montant est arrivé",
-    arrived: (received, asked) => `${received} sont arrivés au lieu de ${asked}.`,
+    title: "Nous avons reçu un autre montant",
+    arrived: (received, asked) => `Nous avons reçu ${received} au lieu de ${asked}.`,
     again: "Ne payez pas une seconde fois.",
     contact: (merchant, reference) =>
-      `${merchant} complétera ou rendra ce montant\u00a0: contactez ce marchand avec ${reference}.`,
+      `${merchant} l’acceptera ou le remboursera. Contactez ce marchand avec ${reference}.`,
   },
   stopped: {
     title: "Vous avez arrêté ce paiement",
-    ignore:
-      "Si vous n’avez pas saisi votre code secret, ignorez la demande\u00a0: aucun montant ne sera débité.",
-    counts: "Si vous l’avez saisi, le paiement compte.",
+    ignore: "Si vous n’avez pas saisi votre code secret, ignorez la demande. Aucun montant ne sera débité.",
+    counts: "Si vous l’avez saisi, le paiement reste valable.",
   },
-  processor: { leading: "La société de paiement", inside: "la société de paiement" },
+  processor: { leading: "Le prestataire de paiement", inside: "le prestataire de paiement" },
   redirect: {
     title: "Encore une étape",
     text: "Confirmez le paiement sur la page de votre banque ou de votre portefeuille.",
-    besideThis: "Elle s’ouvre dans un nouvel onglet. Cette page attend ici et s’actualise d’elle-même.",
+    besideThis:
+      "Elle s’ouvre dans un nouvel onglet. Gardez cette page ouverte\u00a0: elle s’actualise automatiquement.",
     button: "Continuer",
     otherWay: (merchant) =>
-      `Pour payer autrement, annulez ici et recommencez chez ${merchant}. Fermez alors cette autre page\u00a0: ce qui y est payé compte quand même.`,
+      `Pour payer autrement, annulez ici et recommencez chez ${merchant}. Fermez ensuite l’autre page. Un paiement fait là-bas reste valable.`,
   },
   voucher: {
     title: "Saisissez le code voucher",
-    make: (code) => `Composez le ${code} et créez un code voucher. Saisissez-le ensuite ici.`,
-    makeAnywhere: "Créez un code voucher dans le menu de votre Mobile Money. Saisissez-le ensuite ici.",
-    wallet: "Le voucher est pour",
-    digits: "6 chiffres. En mode test, 123456 est le bon code.",
+    make: (code) => `Composez le ${code} pour obtenir un code voucher. Saisissez-le ensuite ici.`,
+    makeAnywhere: "Obtenez un code voucher dans le menu de votre Mobile Money. Saisissez-le ensuite ici.",
+    wallet: "Voucher pour",
+    digits: "6 chiffres. En mode test, utilisez 123456.",
     field: "Code voucher",
   },
   closed: {
     canceled: { title: "Annulé", text: "Ce paiement a été annulé." },
-    expired: { title: "Délai dépassé", text: "Le délai pour payer ici est passé." },
-    triedOut: { title: "Trop d’essais", text: "Ce paiement a été essayé trop souvent." },
+    expired: { title: "Délai dépassé", text: "Ce paiement a expiré." },
+    triedOut: { title: "Trop de tentatives", text: "Ce paiement a atteint sa limite de tentatives." },
     unpaid: nothingTaken,
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:
-      "Aucun paiement ne nous est parvenu. Si vous avez saisi votre code secret, ne payez pas une seconde fois\u00a0: consultez d’abord les messages de votre portefeuille.",
-    ask: (merchant, reference) => `S’il a été débité, contactez ${merchant} avec ${reference}.`,
+      "Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, consultez les messages de votre portefeuille avant de payer de nouveau.",
+    ask: (merchant, reference) => `Si le montant a été débité, contactez ${merchant} avec ${reference}.`,
   },
   receipt: {
     title: "Payé",
@@ -159,53 +157,53 @@ export const fr: Messages = {
     paidWith: "Payé avec",
     paidOn: "Payé le",
     close: "Vous pouvez fermer cette page.",
-    closesItself: "Cette page se ferme d’elle-même dans quelques secondes, sauf si vous l’utilisez.",
-    late: "Le paiement est arrivé après la fermeture de cette page de paiement. Il compte.",
+    closesItself: "Cette fenêtre se ferme dans quelques secondes.",
+    late: "Votre paiement est arrivé après la fermeture de cette page. Il reste valable.",
     onward: (merchant) => `Retour vers ${merchant} en cours…`,
     goOn: (merchant) => `Continuer vers ${merchant}`,
     overpaid: {
       title: "Vous avez payé deux fois",
       owes: (merchant, amount) => `${merchant} vous doit ${amount}.`,
       contact: (merchant, reference) =>
-        `Contactez ${merchant} avec ${reference} pour que le second paiement vous soit rendu.`,
+        `Contactez ${merchant} avec ${reference} pour obtenir le remboursement du second paiement.`,
     },
   },
   sandbox: {
     card: "Banque de test",
     wallet: "Portefeuille de test",
-    text: "Cette page remplace celle de la banque ou du portefeuille, où le paiement est confirmé.",
+    text: "Cette page simule la page de confirmation de la banque ou du portefeuille.",
     approve: "Approuver",
     decline: "Refuser",
   },
   notices: {
     notFound: {
-      title: "Lien introuvable",
-      text: "L’adresse est peut-être incomplète. Si vous avez déjà payé, gardez le message de votre réseau et demandez au marchand.",
+      title: "Paiement introuvable",
+      text: "Le lien est peut-être incomplet. Si vous avez déjà payé, gardez le message de votre réseau et contactez le marchand.",
     },
     numberTooOften: {
-      title: "Numéro sollicité trop souvent",
-      text: `Ce numéro a été sollicité trop souvent. ${nothingTaken} Attendez dix minutes, ou payez avec un autre numéro.`,
+      title: "Trop de demandes",
+      text: `Trop de demandes de paiement à ce numéro. ${nothingTaken} Attendez 10\u00a0minutes, ou utilisez un autre numéro.`,
     },
     wait: {
-      title: "Trop d’essais à la fois",
-      text: `Trop d’essais sont arrivés en peu de temps, et celui-ci n’a pas été lu. ${nothingTaken} Attendez une minute, puis revenez en arrière et réessayez.`,
+      title: "Trop de tentatives",
+      text: `Trop de demandes sont arrivées à la fois, et celle-ci n’a pas été traitée. ${nothingTaken} Attendez une minute, puis revenez en arrière et réessayez.`,
     },
     unreadable: {
-      title: "Formulaire illisible",
-      text: `Le formulaire n’a pas pu être lu. ${nothingTaken} Revenez en arrière et réessayez.`,
+      title: "Une erreur est survenue",
+      text: `Nous n’avons pas pu lire le formulaire. ${nothingTaken} Revenez en arrière et réessayez.`,
     },
     unavailable: {
-      title: "Page inaccessible",
-      text: "Le paiement est inaccessible pour le moment. Si vous avez déjà validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
+      title: "Paiement indisponible",
+      text: "Le paiement est indisponible pour le moment. Si vous avez validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
     },
     internal: {
-      title: "Erreur de notre côté",
-      text: "La page a échoué de notre côté. Si vous avez déjà validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
+      title: "Une erreur est survenue de notre côté",
+      text: "Si vous avez validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
     },
-    requestId: "Pour l’assistance, le numéro de la requête est",
+    requestId: "Identifiant de requête pour l’assistance\u00a0:",
     noMethod: {
-      title: "Inaccessible pour le moment",
-      text: `Ce moyen de paiement est inaccessible pour le moment. ${nothingTaken} Choisissez-en un autre.`,
+      title: "Moyen de paiement indisponible",
+      text: `Ce moyen de paiement est indisponible pour le moment. ${nothingTaken} Choisissez-en un autre.`,
     },
   },
 };

@@ -49,7 +49,7 @@ export const SCOPE_LABELS = {
     "OPENID": "Identify the member",
     "PROFILE": "Read the member’s profile",
     "EMAIL": "Read the member’s email address",
-    "OFFLINE_ACCESS": "Keep access while the member is away"
+    "OFFLINE_ACCESS": "Keep access while the member is offline"
   },
   "fr": {
     "TRANSACTIONS_READ": "Lire les paiements",
@@ -61,7 +61,7 @@ export const SCOPE_LABELS = {
     "OPENID": "Identifier le membre",
     "PROFILE": "Lire le profil du membre",
     "EMAIL": "Lire l’adresse e-mail du membre",
-    "OFFLINE_ACCESS": "Garder l’accès en l’absence du membre"
+    "OFFLINE_ACCESS": "Garder l’accès quand le membre est hors ligne"
   }
 } as const;
 

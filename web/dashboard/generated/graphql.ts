@@ -130,15 +130,15 @@ export type DecideReviewInput = {
 
 /** The reasons that a delivery attempt can receive no response. */
 export type DeliveryErrorCode =
-  /** The attempt ended because the server stopped. */
+  /** The attempt was interrupted because Tua's server stopped. */
   | 'ABORTED'
-  /** The endpoint's address is not a public one. */
+  /** The endpoint's address isn't public. */
   | 'BLOCKED_ADDRESS'
-  /** The endpoint's port is not allowed for webhooks. */
+  /** The endpoint's port isn't allowed for webhooks. */
   | 'BLOCKED_PORT'
-  /** The endpoint's host name could not be resolved. */
+  /** The endpoint's host name couldn't be resolved. */
   | 'DNS'
-  /** The endpoint has a public address, which requires https. */
+  /** The endpoint's address is public, so its URL must begin with https. */
   | 'HTTPS_REQUIRED'
   /** The request failed. */
   | 'OTHER'
@@ -146,11 +146,11 @@ export type DeliveryErrorCode =
   | 'REFUSED'
   /** The endpoint closed the connection before its response was complete. */
   | 'RESET'
-  /** The endpoint sent no complete response in time. */
+  /** The endpoint didn't complete its response in time. */
   | 'TIMEOUT'
-  /** No trusted TLS connection could be made. */
+  /** A trusted TLS connection couldn't be established. */
   | 'TLS'
-  /** The sending process ended before it received a response. The webhook may have arrived. */
+  /** Tua's sending process stopped before it received a response. The webhook may have arrived. */
   | 'WORKER_LOST';
 
 /** Filters deliveries. Absent fields do not filter. */
@@ -245,9 +245,9 @@ export type EventKind =
 
 /** The problems of a field. Braces name entries of `params`. More codes may be added. */
 export type FieldProblemCode =
-  /** The field is beyond the newest event, {newest}. */
+  /** The field is after the newest event, {newest}. */
   | 'after_newest'
-  /** The field belongs to a member already. */
+  /** The field already belongs to a member. */
   | 'already_a_member'
   /** The field is already in use by transaction {transactionId}. */
   | 'already_used'
@@ -259,51 +259,51 @@ export type FieldProblemCode =
   | 'animated_image'
   /** The field must not be before {field}. */
   | 'before'
-  /** The field must be the three or four digits of the security code. */
+  /** The field must be the 3 or 4 digits of the security code. */
   | 'card_cvc_invalid'
-  /** The field is never accepted here; a card is paid on the processor's page. */
+  /** The field is not accepted here; customers enter cards on the processor's page. */
   | 'card_details_refused'
   /** The field must be the expiry as month and year, such as 08/30. */
   | 'card_expiry_invalid'
   /** The field must be the card's number of 12 to 19 digits. */
   | 'card_number_invalid'
-  /** The field has {cells} cells under {columns} headings. */
+  /** The field has {cells} cells for {columns} headings. */
   | 'cell_count'
-  /** The field was changed by somebody else meanwhile; look at it again. */
+  /** The field was changed in the meantime; reload it and try again. */
   | 'changed_meanwhile'
-  /** The field is a password that is guessed first; choose another one. */
+  /** The field is a common password; choose another one. */
   | 'common_password'
-  /** The field is managed by your company's identity provider, which signs you in. */
+  /** The field is managed by your company's identity provider; change it there. */
   | 'company_sign_in'
-  /** The field must not contain a web or email address: write a space after each full stop and around @, as in St. John. */
+  /** The field must not contain a web or email address; put a space after each period and around @, as in St. John. */
   | 'contains_address'
   /** The field must not contain control characters. */
   | 'control_characters'
   /** The field is rejected by {processor} for its {product} product; copy it again from its dashboard. */
   | 'credentials_rejected'
-  /** The field is {currency}, which is not enabled. */
+  /** The field uses {currency}, which is not enabled. */
   | 'currency_not_enabled'
-  /** The field must name each value once. */
+  /** The field must not contain duplicates. */
   | 'duplicate_value'
   /** The field must not begin or end with white space. */
   | 'edge_white_space'
-  /** The field is an environment that these {processor} keys may not use. */
+  /** The field is not allowed for these {processor} keys; use the environment they belong to. */
   | 'environment_rejected'
-  /** The field is one of {fields}, of which exactly one must be given. */
+  /** The field is one of {fields}; provide exactly one of them. */
   | 'exactly_one_of'
-  /** The field must lie within the addresses of your own credential. */
+  /** The field must be within the allowed addresses of your own credential. */
   | 'exceeds_own_addresses'
-  /** The field must not be later than the end of your own credential. */
+  /** The field must not be later than the expiry of your own credential. */
   | 'exceeds_own_expiry'
   /** The field must not grant scopes that you do not have: {scopes}. */
   | 'exceeds_own_scopes'
-  /** The field must be at most {max} {currency}, which is left. */
+  /** The field must be at most {max} {currency}, the refundable amount. */
   | 'exceeds_refundable'
-  /** The field takes no live payments on the embedded database; start with DATABASE_URL. */
+  /** The field can't accept live payments on the embedded database; set DATABASE_URL. */
   | 'external_database_required'
   /** The field must be at most {kilobytes} KB. */
   | 'file_too_large'
-  /** The field is from an outdated page, and nothing was sent; load the page again. */
+  /** The field is from an outdated page and nothing was sent; reload the page. */
   | 'form_out_of_date'
   /** The field must be at most {pixels} × {pixels} pixels. */
   | 'image_too_large'
@@ -311,9 +311,9 @@ export type FieldProblemCode =
   | 'in_the_future'
   /** The field must be in the future. */
   | 'in_the_past'
-  /** The field is wrong, too old, or was used already. */
+  /** The field is incorrect, expired or already used. */
   | 'incorrect_code'
-  /** The field is not the password of this account. */
+  /** The field is incorrect. */
   | 'incorrect_password'
   /** The field must be valid Unicode in UTF-8. */
   | 'invalid_unicode'
@@ -321,9 +321,9 @@ export type FieldProblemCode =
   | 'invisible_characters'
   /** The field must not be zero. */
   | 'is_zero'
-  /** The field is a key that has expired; set a later expiresAt first. */
+  /** The field belongs to an expired key; set a later expiresAt, then rotate it. */
   | 'key_expired'
-  /** The field is a key that was revoked; create a new one. */
+  /** The field belongs to a revoked key; create a new one. */
   | 'key_revoked'
   /** The field is the only owner; make another member an owner first. */
   | 'last_owner'
@@ -331,33 +331,33 @@ export type FieldProblemCode =
   | 'less_than'
   /** The field must be {processor}'s live secret key, which begins with {prefix}. */
   | 'live_key_required'
-  /** The field is set up in live mode; the sandbox plays test mode. */
+  /** The field is available in live mode only; test mode uses the sandbox. */
   | 'live_mode_only'
   /** The field must have keys of 1 to {max} characters without control characters. */
   | 'metadata_key'
   /** The field is not available; choose another payment method. */
   | 'method_not_offered'
-  /** The field is required: choose a payment method. */
+  /** The field is required; choose a payment method. */
   | 'method_required'
-  /** The field must name each of {values} once. */
+  /** The field must contain each of {values} once. */
   | 'must_name_each'
   /** The field must be the mobile network of the number. */
   | 'network_required'
   /** The field has no columns; export the statement as CSV. */
   | 'no_columns'
-  /** The field needs a default webhook URL; set one first. */
+  /** The field requires a default webhook URL; set one first. */
   | 'no_default_url'
   /** The field must contain a letter or a digit. */
   | 'no_letter_or_digit'
   /** The field has no lines below its headings. */
   | 'no_lines'
-  /** The field is older than the events that are kept; the oldest is {oldest}. */
+  /** The field is older than the stored events; the oldest is {oldest}. */
   | 'no_longer_kept'
-  /** The field has no line that can be read. */
+  /** The field has no readable line. */
   | 'no_readable_line'
-  /** The field is a public application, which has no secret. */
+  /** The field belongs to a public application, which has no secret. */
   | 'no_secret'
-  /** The field is a day that does not exist. */
+  /** The field is a date that does not exist. */
   | 'no_such_day'
   /** The field must be a color of six hexadecimal digits, such as #0e5c4a. */
   | 'not_a_color'
@@ -365,21 +365,21 @@ export type FieldProblemCode =
   | 'not_a_country'
   /** The field must be a currency code of three capital letters, such as GHS. */
   | 'not_a_currency'
-  /** The field is not a cursor of this list and filter. */
+  /** The field is not a valid cursor for this list and filter. */
   | 'not_a_cursor'
   /** The field must be a date, such as 2026-01-31. */
   | 'not_a_date'
   /** The field must be a plain decimal number, such as 10.50. */
   | 'not_a_decimal'
-  /** The field is not a heading of this file. */
+  /** The field is not a heading in this file. */
   | 'not_a_heading'
   /** The field must be a language tag, such as en or fr-CI. */
   | 'not_a_language'
   /** The field must be 7 to 15 digits with the country code, such as 233241234567. */
   | 'not_a_phone'
-  /** The field must be written as in an address, such as status=failed&method=card. */
+  /** The field must be a query string, such as status=failed&method=card. */
   | 'not_a_query_string'
-  /** The field must be an event's sequence, or 0 for the beginning. */
+  /** The field must be the sequence of an event, or 0 for the start. */
   | 'not_a_sequence'
   /** The field is not a known status. */
   | 'not_a_status'
@@ -389,35 +389,35 @@ export type FieldProblemCode =
   | 'not_a_time_zone'
   /** The field must be an absolute URL, such as https://shop.example/thanks. */
   | 'not_a_url'
-  /** The field must be one plain email address. */
+  /** The field must be a single email address, such as ama@example.com. */
   | 'not_an_email'
-  /** The field must be 1 to {max} printable ASCII characters without quotes or outer spaces, given once. */
+  /** The field must be 1 to {max} printable ASCII characters without quotes or outer spaces, sent once. */
   | 'not_an_idempotency_key'
-  /** The field must be a whole PNG, JPEG or WebP image. */
+  /** The field must be a complete PNG, JPEG or WebP image. */
   | 'not_an_image'
   /** The field must be an IPv4 or IPv6 address or range, such as 203.0.113.0/24. */
   | 'not_an_ip_range'
-  /** The field must be an origin and no more, such as {suggestion}. */
+  /** The field must be an origin only, such as {suggestion}. */
   | 'not_an_origin'
-  /** The field must be the Base64 of the image alone, without data: before it. */
+  /** The field must be the Base64-encoded image, without a data: prefix. */
   | 'not_base64'
-  /** The field is not CSV from line {line} on: a quote that does not close, or a line too long. */
+  /** The field is not valid CSV from line {line}; close the quote or shorten the line. */
   | 'not_csv'
-  /** The field is not for this kind of key; leave it empty. */
+  /** The field doesn't apply to this kind of key; leave it empty. */
   | 'not_for_this_key_kind'
-  /** The field does not exist here. */
+  /** The field does not exist. */
   | 'not_found'
   /** The field must begin with https://. */
   | 'not_https'
-  /** The field must be JSON in percent encoding. */
+  /** The field must be percent-encoded JSON. */
   | 'not_json'
-  /** The field has no method that is offered in {currency}. */
+  /** The field has no payment method available in {currency}. */
   | 'not_offered_in_currency'
   /** The field must be greater than zero. */
   | 'not_positive'
   /** The field is not text; export the statement as CSV. */
   | 'not_text'
-  /** The field must not be given with {fields}. */
+  /** The field can't be combined with {fields}. */
   | 'not_together_with'
   /** The field is in {currency}, not in {expected}. */
   | 'other_currency'
@@ -435,15 +435,15 @@ export type FieldProblemCode =
   | 'phone_incomplete'
   /** The field had too many payment requests; wait 10 minutes or use another number. */
   | 'phone_prompted_too_often'
-  /** The field is required: enter the mobile money number. */
+  /** The field is required; enter the mobile money number. */
   | 'phone_required'
-  /** The field must use port 443, or one from 1024 on that belongs to no other known service. */
+  /** The field must use port 443, or a port from 1024 that no other known service uses. */
   | 'port_not_allowed'
   /** The field must not point to a private address. */
   | 'private_address'
-  /** The field must make a range of at most {days} days. */
+  /** The field must be at most {days} days after the start of the range. */
   | 'range_too_long'
-  /** The field must be given once. */
+  /** The field must appear only once. */
   | 'repeated'
   /** The field is required. */
   | 'required'
@@ -451,15 +451,15 @@ export type FieldProblemCode =
   | 'reserved_address'
   /** The field must not have a key named __proto__. */
   | 'reserved_key'
-  /** The field must not look like a name of Tua itself: write the name that your customers know you by. */
+  /** The field must not resemble a name of Tua; use the name your customers know. */
   | 'reserved_name'
-  /** The field is required too: a code of your authenticator, or a recovery code. */
+  /** The field is also required; enter a code from your authenticator app or a recovery code. */
   | 'second_factor_required'
-  /** The field must be chosen: some fees and payouts have a minus and others have none. */
+  /** The field is required, because some fees and payouts have a minus sign and others don't. */
   | 'sign_unclear'
   /** The field is a spreadsheet; save it as CSV. */
   | 'spreadsheet'
-  /** The field must not stack more than {max} marks on a letter. */
+  /** The field must have at most {max} combining marks on a letter. */
   | 'stacked_marks'
   /** The field must be a PNG, JPEG or WebP image; SVG is not accepted. */
   | 'svg_not_accepted'
@@ -473,41 +473,41 @@ export type FieldProblemCode =
   | 'too_many_columns'
   /** The field must have at most {max} decimals in {currency}. */
   | 'too_many_decimals'
-  /** The field must make at most {max} intervals of this range. */
+  /** The field must split this range into at most {max} intervals. */
   | 'too_many_intervals'
   /** The field has more than {max} lines. */
   | 'too_many_lines'
-  /** The field must be 0: {max} secrets work already. */
+  /** The field must be 0, because {max} secrets are already active. */
   | 'too_many_secrets'
-  /** The field would be one view too many: there are {max}; remove one first. */
+  /** The field exceeds the limit of {max} saved views; remove one first. */
   | 'too_many_views'
   /** The field must have at least {min} characters. */
   | 'too_short'
-  /** The field has money in and money out. */
+  /** The field has both money in and money out. */
   | 'two_amounts'
-  /** The field belongs to no setup that was started; begin the setup again. */
+  /** The field does not match the current setup; start the setup again. */
   | 'two_factor_not_started'
   /** The field is not turned on; set it up first. */
   | 'two_factor_off'
-  /** The field is not known here; did you mean {suggestion}? */
+  /** The field is not a known field; did you mean {suggestion}? */
   | 'unknown_field'
   /** The field must be {allowed}. */
   | 'unknown_value'
-  /** The field must be written in the characters of a URL, others percent-encoded. */
+  /** The field must percent-encode the characters that URLs don't allow. */
   | 'url_characters'
   /** The field must not contain a user name or password. */
   | 'url_credentials'
-  /** The field must not contain . or .. as a part of its path. */
+  /** The field must not contain . or .. as a path segment. */
   | 'url_dot_segments'
   /** The field must not contain a fragment. */
   | 'url_fragment'
   /** The field must not contain a wildcard. */
   | 'url_wildcard'
-  /** The field is required: enter the voucher code. */
+  /** The field is required; enter the voucher code. */
   | 'voucher_required'
   /** The field is longer than a voucher code; check it. */
   | 'voucher_too_long'
-  /** The field must be one of the wallets that are offered. */
+  /** The field must be one of the available wallets. */
   | 'wallet_required'
   /** The field has the wrong format for this processor; copy it again from its dashboard. */
   | 'wrong_credential_format'
@@ -610,7 +610,7 @@ export type OAuthScope =
   | 'EMAIL'
   /** `events:read`: Read events and follow them live. */
   | 'EVENTS_READ'
-  /** `offline_access`: Keep access while the member is away. */
+  /** `offline_access`: Keep access while the member is offline. */
   | 'OFFLINE_ACCESS'
   /** `openid`: Identify the member (OpenID Connect). */
   | 'OPENID'

@@ -31,8 +31,8 @@ export async function consentForm(
 ): Promise<void> {
   const { useCases, dashboardUrl } = options;
   formPages(app, options, {
-    over: "This question has ended",
-    failed: "This cannot go on",
+    over: "This request has expired",
+    failed: "Something went wrong",
     next: { label: "Go to the dashboard", href: dashboardStart(dashboardUrl) },
   });
 
@@ -47,15 +47,15 @@ export async function consentForm(
     if (decision !== "allow" && decision !== "deny")
       return ask(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
     if (isRepeated(request.body, "merchant"))
-      return ask(options, reply.code(400), step, { problem: "Choose one merchant." });
+      return ask(options, reply.code(400), step, { problem: "Choose a merchant." });
     if (interaction.result) return goOn(reply, interaction.returnTo);
     const answer = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
     // One decision counts, however often the form is sent.
     if (decision === "deny") {
       if (!(await useCases.useUpArtifact("Interaction", interaction.uid)))
-        throw new errors.SessionNotFound("answered otherwise");
-      const description = "the member did not allow it";
+        throw new errors.SessionNotFound("already completed");
+      const description = "the member denied access";
       return goOn(reply, await answer({ error: "access_denied", error_description: description }));
     }
     const merchantId = readField(request.body, "merchant") || null;
@@ -66,7 +66,7 @@ export async function consentForm(
     } catch (error) {
       return ask(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
     }
-    if (grantId === null) throw new errors.SessionNotFound("answered otherwise");
+    if (grantId === null) throw new errors.SessionNotFound("already completed");
     return goOn(reply, await answer({ consent: { grantId } }));
   });
 }
@@ -81,11 +81,11 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
   const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params;
   const memberId = interaction.session?.accountId;
   if (!memberId || session.accountId !== memberId || session.uid !== interaction.session?.uid)
-    throw new errors.SessionNotFound("somebody else is signed in");
+    throw new errors.SessionNotFound("another member is signed in");
   if (typeof clientId !== "string") throw new errors.SessionNotFound("no client");
   const client = await provider.Client.find(clientId);
   if (!client?.redirectUriAllowed(String(redirectUri)))
-    throw new errors.SessionNotFound("the application or its address was removed");
+    throw new errors.SessionNotFound("the application or its redirect URL was removed");
   return { interaction, memberId, clientId, asked: typeof scope === "string" ? scope.split(" ") : [] };
 }
 

@@ -30,14 +30,14 @@ export function renderConsent(asked: Asked): string {
         <h1>
           Let {application.name} use {whose(choices)}?{test && <span className="tag">Test</span>}
         </h1>
-        <p className="quiet">An application of {application.registeredBy}</p>
+        <p className="quiet">An application by {application.registeredBy}</p>
       </div>
       <Problem problem={problem} />
       {only ? <Merchant choice={only} /> : <Merchants {...asked} />}
       <dl>
         <dt>Mode</dt>
         <dd>{test ? "Test: no real money moves" : "Live: real payments"}</dd>
-        <dt>Leads to</dt>
+        <dt>Redirects to</dt>
         <dd>{asked.leadsTo}</dd>
         <dt>Signed in</dt>
         <dd>
@@ -53,7 +53,7 @@ export function renderConsent(asked: Asked): string {
 }
 
 const whose = ([first, ...more]: ConsentChoice[]): string =>
-  first ? (more.length > 0 ? "a merchant of yours" : first.name) : "a merchant";
+  first ? (more.length > 0 ? "one of your merchants" : first.name) : "a merchant";
 
 /** What is asked of a member of one merchant. */
 function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
@@ -77,7 +77,7 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
 function Merchants({ question, merchantId }: Asked): ReactElement {
   const { choices, application } = question;
   if (choices.length === 0) {
-    return <p>You belong to no merchant, so there is nothing that {application.name} could use.</p>;
+    return <p>You don't belong to a merchant, so there is nothing that {application.name} can access.</p>;
   }
   const possible = choices.filter(({ worth }) => worth);
   const chosen = possible.find((choice) => choice.merchantId === merchantId) ?? possible[0];
@@ -86,7 +86,7 @@ function Merchants({ question, merchantId }: Asked): ReactElement {
     <>
       {some.size > 0 && <Can scopes={[...some]} />}
       <fieldset>
-        <legend>At which merchant</legend>
+        <legend>Merchant</legend>
         {choices.map((choice) => (
           <label className="choice" key={choice.merchantId}>
             <input
@@ -108,8 +108,8 @@ function Merchants({ question, merchantId }: Asked): ReactElement {
 function differences({ role, beyond, worth }: ConsentChoice): string {
   const you = `You are ${/^[aeiou]/.test(role) ? "an" : "a"} ${role} there`;
   if (beyond.length === 0) return `${you}.`;
-  if (!worth) return `${you}, which allows nothing of this.`;
-  return `${you}. Left out: ${inWords(beyond).work.join("; ")}.`;
+  if (!worth) return `${you}, which doesn't allow this access.`;
+  return `${you}. Not included: ${inWords(beyond).work.join("; ")}.`;
 }
 
 function Can({ scopes }: { scopes: string[] }): ReactElement {
@@ -155,8 +155,8 @@ function Answers({ can }: { can: boolean }): ReactElement {
       </div>
       <p className="quiet">
         {can
-          ? `It ends by itself after ${GRANT_DAYS} days. You can revoke it at any time in the dashboard.`
-          : "There is nothing here that you could allow. Somebody with another role at the merchant can."}
+          ? `This access expires after ${GRANT_DAYS} days. You can revoke it anytime in the dashboard.`
+          : "Your role can't allow any of this access. Ask a member with another role."}
       </p>
     </>
   );

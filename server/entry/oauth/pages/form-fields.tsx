@@ -75,7 +75,7 @@ export function NewPassword({ problem }: Described): ReactElement {
         />
       </label>
       <p className="quiet" id="rules">
-        8 to 128 characters, of any kind. A few words in a row do well.
+        8 to 128 characters. A few words in a row work well.
       </p>
     </div>
   );

@@ -33,12 +33,12 @@ export function formPages(app: FastifyInstance, options: DoorOptions, words: Ref
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
     await countVisitor(useCases, reply, "sign-in-pages", { address: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
-      throw new Failure("cross_site", "The form came from another site.");
+      throw new Failure("cross_site", "The form was sent from another site. Open it again and retry.");
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
     const text =
-      "It took too long, was finished already, began in another browser or by somebody else, or the application was changed meanwhile. Begin again where you came from.";
+      "It took too long, was already completed, started in another browser or by another user, or the application changed. Return to the application and start again.";
     return sendNotice(reply.code(400), { title: words.over, text, next: words.next });
   });
 }

@@ -6,10 +6,10 @@ import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx
 
 /** What each role lets somebody do, after "you". */
 const RIGHTS: Record<Role, string> = {
-  owner: "may do everything, and name other owners",
-  admin: "may do everything but change the owners",
-  developer: "see payments, and work with keys, webhooks and applications in test mode",
-  cashier: "see payments, start them and cancel them",
+  owner: "can do everything, including managing owners",
+  admin: "can do everything except manage owners",
+  developer: "can view payments, and manage keys, webhooks and applications in test mode",
+  cashier: "can view, create and cancel payments",
   viewer: "see payments",
 };
 
@@ -38,14 +38,14 @@ export function renderInvitation(form: InvitationForm): string {
 }
 
 function Fields({ byCompany, member, problem }: InvitationForm) {
-  if (byCompany) return <p className="quiet">You sign in with your company's account, under this address.</p>;
+  if (byCompany) return <p className="quiet">Sign in with your company account for this address.</p>;
   if (!member) return <NewPassword problem={problem} />;
   return (
     <>
       <div>
         <Password problem={problem} hint="known" />
         <p className="quiet" id="known">
-          You have an account under this address. <a href={FORGOT_PATH}>Forgot the password?</a>
+          You already have an account with this address. <a href={FORGOT_PATH}>Forgot the password?</a>
         </p>
       </div>
       {member.hasTwoFactor && <Code label="One-time code or recovery code" problem={problem} />}

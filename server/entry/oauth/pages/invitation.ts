@@ -18,8 +18,8 @@ export async function invitation(app: FastifyInstance, options: DoorOptions): Pr
   const { useCases, dashboardUrl, identityProvider } = options;
   const byCompany = identityProvider !== null;
   linkPages(app, options, {
-    over: "This invitation is over",
-    failed: "The invitation was not accepted",
+    over: "This invitation is no longer valid",
+    failed: "The invitation wasn't accepted",
     next: signInNext(options),
   });
 

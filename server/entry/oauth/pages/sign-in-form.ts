@@ -11,9 +11,9 @@ import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
 import { finish, forgetPassword, passwordGiven, rememberPassword, signInWords } from "./sign-in-step.ts";
 
 /** The same words for an unknown address and a wrong password: who is a member is nobody's to find out. */
-const WRONG = "That e-mail address and password do not belong together.";
-const WRONG_CODE = "That code is wrong, too old, or was used already.";
-const TOO_LATE = "That took too long. Sign in once more.";
+const WRONG = "Incorrect email address or password.";
+const WRONG_CODE = "That code is incorrect, expired or already used.";
+const TOO_LATE = "That took too long. Sign in again.";
 
 /** A page that a refused form becomes. */
 type Refill = (problem: string) => string | Promise<string>;

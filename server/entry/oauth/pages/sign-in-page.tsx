@@ -28,12 +28,12 @@ export function renderCode({ email, problem }: { email: string; problem?: string
     problem ? "One-time code: try again" : "One-time code",
     <form className="panel" method="post">
       <h1>Enter your code</h1>
-      <p>Open your authenticator app and type the 6 digits that it shows for Tua.</p>
+      <p>Enter the 6 digits that your authenticator app shows for Tua.</p>
       <Problem problem={problem} />
       <div>
         <Code label="Code" problem={problem} hint="recovery" />
         <p className="quiet" id="recovery">
-          No authenticator at hand? Type one of your recovery codes instead. Each works once.
+          No access to your authenticator app? Enter a recovery code. Each works once.
         </p>
       </div>
       <button type="submit">Sign in</button>

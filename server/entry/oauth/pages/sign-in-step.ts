@@ -9,8 +9,8 @@ import type { Interaction } from "./interaction.ts";
 type Login = NonNullable<InteractionResults["login"]>;
 
 export const signInWords = (options: DoorOptions): RefusalWords => ({
-  over: "This sign-in has ended",
-  failed: "This sign-in cannot go on",
+  over: "This sign-in has expired",
+  failed: "Something went wrong",
   next: signInNext(options),
 });
 

@@ -16,7 +16,7 @@ const MAX_REFUSAL = 4_096;
 
 /** Options of a route that takes authorization requests: limited by address, bounded, refused on a page. */
 export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
-  const title = "This sign-in request cannot be used";
+  const title = "This sign-in request isn't valid";
   const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
   return {
     onRequest: (request, reply) => countVisitor(useCases, reply, "authorize", { address: request.ip }),
@@ -29,7 +29,8 @@ export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
       const failure = toFailure(error, request);
       if (failure.code !== "invalid_request")
         return sendRefusal(failure, request, reply, { over: title, failed: title, next });
-      const text = "The application that sent you here made a mistake. Begin again where you came from.";
+      const text =
+        "The application that sent you here sent an invalid request. Return to it and start again.";
       return sendNotice(reply, { title, text, next, detail: `${failure.code}: ${failure.message}` }, failure);
     },
   } satisfies RouteShorthandOptions;

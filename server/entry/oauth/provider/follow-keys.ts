@@ -30,7 +30,7 @@ export async function followKeys(options: DoorOptions, log: FastifyBaseLogger): 
       answer = makeProvider(options, found, log).callback();
       keys = found;
     } catch (error) {
-      log.warn({ err: error }, "signing keys could not be looked up");
+      log.warn({ err: error }, "signing keys couldn't be read");
     }
   }
   return {

@@ -93,7 +93,8 @@ function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogg
     log.error({ err: error }, "unexpected error");
   }
   const isData = typeof ctx.body === "object" && ctx.body !== null;
-  if (isData) ctx.body = { error: "server_error", error_description: "This failed on our side. Try again." };
+  if (isData)
+    ctx.body = { error: "server_error", error_description: "Something went wrong on our side. Try again." };
 }
 
 function errorPage(
@@ -102,10 +103,10 @@ function errorPage(
 ): string {
   const ours = out.error === "server_error";
   return renderNotice({
-    title: ours ? "Signing in failed on our side" : "This sign-in request cannot be used",
+    title: ours ? "Something went wrong on our side" : "This sign-in request isn't valid",
     text: ours
-      ? "Nothing was changed. Wait a moment, then begin again."
-      : "It may be too old, or the application that sent you here made a mistake. Begin again where you came from.",
+      ? "Nothing was changed. Wait a moment, then start again."
+      : "It may have expired, or the application sent an invalid request. Return to the application and start again.",
     detail: ours ? out.error : [out.error, out.error_description].filter(Boolean).join(": "),
     next: { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) },
   });

@@ -19,7 +19,7 @@ export function stepPolicy(): interactionPolicy.DefaultPolicy {
     ?.checks.add(
       new Check(
         "sign_in_too_old",
-        "a sign-in of the last ten minutes is required",
+        "a sign-in within the last 10 minutes is required",
         "login_required",
         isStale,
       ),

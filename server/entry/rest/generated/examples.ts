@@ -60,7 +60,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_cursor",
-          "message": "after: is beyond the newest event, 10",
+          "message": "after: is after the newest event, 10",
           "fields": [
             {
               "field": "after",
@@ -68,7 +68,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
               "params": {
                 "newest": "10"
               },
-              "message": "is beyond the newest event, 10"
+              "message": "is after the newest event, 10"
             }
           ],
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -79,7 +79,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -88,7 +88,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope events:read.",
+          "message": "This requires the scope events:read.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -183,7 +183,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -192,7 +192,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope transactions:read.",
+          "message": "This requires the scope transactions:read.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -274,7 +274,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_request",
-          "message": "clientReference: is one of clientReference, transactionId, and checkoutId, of which exactly one must be given",
+          "message": "clientReference: is one of clientReference, transactionId, and checkoutId; provide exactly one of them",
           "fields": [
             {
               "field": "clientReference",
@@ -286,7 +286,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
                   "checkoutId"
                 ]
               },
-              "message": "is one of clientReference, transactionId, and checkoutId, of which exactly one must be given"
+              "message": "is one of clientReference, transactionId, and checkoutId; provide exactly one of them"
             }
           ],
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -297,7 +297,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -306,7 +306,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope transactions:read.",
+          "message": "This requires the scope transactions:read.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -318,7 +318,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "not_found",
-          "message": "There is no such transaction.",
+          "message": "This transaction doesn't exist.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#not_found"
         }
@@ -397,7 +397,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -406,7 +406,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope transactions:read.",
+          "message": "This requires the scope transactions:read.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -418,7 +418,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "not_found",
-          "message": "There is no such transaction.",
+          "message": "This transaction doesn't exist.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#not_found"
         }
@@ -464,7 +464,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -473,7 +473,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope transactions:read.",
+          "message": "This requires the scope transactions:read.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -485,7 +485,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "not_found",
-          "message": "There is no such transaction.",
+          "message": "This transaction doesn't exist.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#not_found"
         }
@@ -512,7 +512,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -521,7 +521,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope webhooks:manage.",
+          "message": "This requires the scope webhooks:manage.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -568,7 +568,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -577,7 +577,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope webhooks:manage.",
+          "message": "This requires the scope webhooks:manage.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -630,7 +630,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -639,7 +639,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope payments:create.",
+          "message": "This requires the scope payments:create.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -712,7 +712,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -721,7 +721,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope payments:create.",
+          "message": "This requires the scope payments:create.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -733,7 +733,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "not_found",
-          "message": "There is no such checkout.",
+          "message": "This checkout doesn't exist.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#not_found"
         }
@@ -742,7 +742,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "already_paid",
-          "message": "The payment has succeeded already.",
+          "message": "The payment has already succeeded.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#already_paid"
         }
@@ -770,7 +770,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -779,7 +779,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope refunds:create.",
+          "message": "This requires the scope refunds:create.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -791,7 +791,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "not_found",
-          "message": "There is no such transaction.",
+          "message": "This transaction doesn't exist.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#not_found"
         }
@@ -800,7 +800,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "refund_too_large",
-          "message": "amount: must be at most 8.00 GHS, which is left",
+          "message": "amount: must be at most 8.00 GHS, the refundable amount",
           "fields": [
             {
               "field": "amount",
@@ -810,7 +810,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
                 "currency": "GHS",
                 "attempts": 1
               },
-              "message": "must be at most 8.00 GHS, which is left"
+              "message": "must be at most 8.00 GHS, the refundable amount"
             }
           ],
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -852,7 +852,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -861,7 +861,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope webhooks:manage.",
+          "message": "This requires the scope webhooks:manage.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -890,7 +890,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
@@ -899,7 +899,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "success": false,
         "error": {
           "code": "insufficient_scope",
-          "message": "This needs the scope webhooks:manage.",
+          "message": "This requires the scope webhooks:manage.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
         },
@@ -1048,7 +1048,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
       "sequence": 0,
       "mode": "test",
       "data": {
-        "message": "A test event: nothing was paid. Answer it with 200 once its signature is verified."
+        "message": "This is a test event without a payment. Verify its signature and respond with 200."
       }
     },
     "answers": {}

@@ -1487,7 +1487,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -1513,7 +1513,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope payments:create.",
+                     *         "message": "This requires the scope payments:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -1745,7 +1745,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -1771,7 +1771,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope payments:create.",
+                     *         "message": "This requires the scope payments:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -1800,7 +1800,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "not_found",
-                     *         "message": "There is no such checkout.",
+                     *         "message": "This checkout doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#not_found"
                      *       }
@@ -1826,7 +1826,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "already_paid",
-                     *         "message": "The payment has succeeded already.",
+                     *         "message": "The payment has already succeeded.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#already_paid"
                      *       }
@@ -2047,7 +2047,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_request",
-                     *         "message": "clientReference: is one of clientReference, transactionId, and checkoutId, of which exactly one must be given",
+                     *         "message": "clientReference: is one of clientReference, transactionId, and checkoutId; provide exactly one of them",
                      *         "fields": [
                      *           {
                      *             "field": "clientReference",
@@ -2059,7 +2059,7 @@ export interface operations {
                      *                 "checkoutId"
                      *               ]
                      *             },
-                     *             "message": "is one of clientReference, transactionId, and checkoutId, of which exactly one must be given"
+                     *             "message": "is one of clientReference, transactionId, and checkoutId; provide exactly one of them"
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -2085,7 +2085,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -2111,7 +2111,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope transactions:read.",
+                     *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -2140,7 +2140,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "not_found",
-                     *         "message": "There is no such transaction.",
+                     *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#not_found"
                      *       }
@@ -2332,7 +2332,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -2358,7 +2358,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope transactions:read.",
+                     *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -2387,7 +2387,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "not_found",
-                     *         "message": "There is no such transaction.",
+                     *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#not_found"
                      *       }
@@ -2636,7 +2636,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -2662,7 +2662,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope transactions:read.",
+                     *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -2989,7 +2989,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -3015,7 +3015,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope transactions:read.",
+                     *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -3044,7 +3044,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "not_found",
-                     *         "message": "There is no such transaction.",
+                     *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#not_found"
                      *       }
@@ -3203,7 +3203,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -3229,7 +3229,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope refunds:create.",
+                     *         "message": "This requires the scope refunds:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -3258,7 +3258,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "not_found",
-                     *         "message": "There is no such transaction.",
+                     *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#not_found"
                      *       }
@@ -3284,7 +3284,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "refund_too_large",
-                     *         "message": "amount: must be at most 8.00 GHS, which is left",
+                     *         "message": "amount: must be at most 8.00 GHS, the refundable amount",
                      *         "fields": [
                      *           {
                      *             "field": "amount",
@@ -3294,7 +3294,7 @@ export interface operations {
                      *               "currency": "GHS",
                      *               "attempts": 1
                      *             },
-                     *             "message": "must be at most 8.00 GHS, which is left"
+                     *             "message": "must be at most 8.00 GHS, the refundable amount"
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -3509,7 +3509,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_cursor",
-                     *         "message": "after: is beyond the newest event, 10",
+                     *         "message": "after: is after the newest event, 10",
                      *         "fields": [
                      *           {
                      *             "field": "after",
@@ -3517,7 +3517,7 @@ export interface operations {
                      *             "params": {
                      *               "newest": "10"
                      *             },
-                     *             "message": "is beyond the newest event, 10"
+                     *             "message": "is after the newest event, 10"
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -3543,7 +3543,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -3569,7 +3569,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope events:read.",
+                     *         "message": "This requires the scope events:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -3721,7 +3721,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -3747,7 +3747,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -3912,7 +3912,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -3938,7 +3938,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -4123,7 +4123,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -4149,7 +4149,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -4321,7 +4321,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "invalid_api_key",
-                     *         "message": "This API key is not known.",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
                      *       }
@@ -4347,7 +4347,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "insufficient_scope",
-                     *         "message": "This needs the scope webhooks:manage.",
+                     *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
                      *       },
@@ -4770,7 +4770,7 @@ export interface operations {
                  *       "sequence": 0,
                  *       "mode": "test",
                  *       "data": {
-                 *         "message": "A test event: nothing was paid. Answer it with 200 once its signature is verified."
+                 *         "message": "This is a test event without a payment. Verify its signature and respond with 200."
                  *       }
                  *     }
                  */
