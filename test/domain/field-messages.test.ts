@@ -3,7 +3,7 @@ import { problem } from "../../server/domain/failure.ts";
 import { FIELD_CODE_MEANINGS, fieldMessage } from "../../server/domain/field-messages.ts";
 
 /** The verb that follows the field's name. */
-const VERB = /^(must|is|has|had|was|does|can't|doesn't|belongs|exceeds|matches|requires|uses) /;
+const VERB = /^(already )?(must|is|has|had|was|does|can't|doesn't|belongs|exceeds|matches|requires|uses) /;
 
 test.each(FIELD_CODE_MEANINGS)("$code reads behind the field's name: $message", ({ message, sentence }) => {
   expect(message).toMatch(VERB);

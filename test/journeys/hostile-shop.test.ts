@@ -276,7 +276,7 @@ describe("what a page asks for", () => {
   });
 
   test("a secret key is named as exposed, and goes no further than the page that had it", async () => {
-    allowed = [/This page contains a secret key \(sk_…\)/];
+    allowed = [/Every visitor can read this secret key \(sk_…\)/];
     const { secret } = tua.merchant.keys.test;
     const basket = await atShop();
     const exchanged = exchangedBy(basket.page);

@@ -70,7 +70,7 @@ export function tuaOf(api: string): typeof Declared {
 
 const ALREADY_OPEN: CheckoutError = {
   code: "already_open",
-  message: "Another order's checkout is open on this page. Close it first.",
+  message: "Another checkout is open. Close it first.",
 };
 const CLOSED: CheckoutHandle = { close() {} };
 

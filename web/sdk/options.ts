@@ -17,7 +17,7 @@ export function given(said: unknown): CheckoutOptions {
     try {
       options[name] = Object(said)[name];
     } catch (error) {
-      console.error(`Tua: can't read the option ${name}.`, error);
+      console.error(`Tua: can't read ${name}.`, error);
     }
   }
   return options as unknown as CheckoutOptions;
@@ -36,7 +36,7 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
       return wrong(
         twice,
         "not_together_with",
-        `${twice} can't be combined with checkoutUrl. Remove one of them.`,
+        `${twice} can't be combined with checkoutUrl.`,
         {
           fields: ["checkoutUrl"],
         },
@@ -44,7 +44,7 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
     const page = checkoutPageAt(checkoutUrl);
     return page
       ? { page }
-      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must be the checkoutUrl from the API's response.");
+      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must come from the API's response.");
   }
   if (!/^pk_/.test(String(key))) return wrong("key", "required", "Tua() requires a publishable key (pk_…).");
   const { amount, currency, description, metadata, locale } = options;
@@ -85,7 +85,7 @@ const aboutStranger = (name: string): CheckoutError =>
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",
   message:
-    "This page contains a secret key (sk_…), which every visitor can read. Revoke it now and use a publishable key (pk_…).",
+    "Every visitor can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
 };
 
 /** As the API says what is wrong with a field. */

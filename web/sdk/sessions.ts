@@ -79,7 +79,7 @@ function warn(warnings: { code: string; message: string }[] | undefined): void {
 
 const NO_ANSWER: CheckoutError = {
   code: "network_error",
-  message: "The payment service can't be reached. Check the connection and try again.",
+  message: "Can't reach the payment service. Try again.",
 };
 const LONGEST_WAIT_MS = 30_000;
 

@@ -262,7 +262,7 @@ test("a network that the number speaks for is a question, in no error's dress", 
 });
 
 test("a session that takes no new payment promises none", () => {
-  expect(alone.expired).not.toContain("Try again");
+  expect(alone.expired).not.toMatch(/>[^<]*Try again/);
 });
 
 test("where money may have moved, nobody is told to pay again or hurried, and the way back is no stop", () => {
@@ -274,12 +274,8 @@ test("where money may have moved, nobody is told to pay again or hurried, and th
   for (const name of ["unknown", "held"]) expect(alone[name]).toContain("Don&#x27;t pay again");
   expect(alone.held).toContain("We received GH₵9.00 instead of GH₵10.50.");
   expect(alone.held).not.toContain("updates automatically");
-  expect(alone.waiting).toContain(
-    "Approve by 14:32. If time runs out, stay here. We&#x27;ll check with MTN MoMo",
-  );
-  expect(alone.expired).toContain(
-    "If you entered your PIN, check your wallet&#x27;s messages before you pay again",
-  );
+  expect(alone.waiting).toContain("Approve by 14:32. If time runs out, stay here. We&#x27;ll check");
+  expect(alone.expired).toContain("check your wallet&#x27;s messages before you pay again");
   for (const promise of ["You weren&#x27;t charged", "start again"]) {
     expect(alone.canceled).toContain(promise);
     expect(alone.expired).not.toContain(promise);

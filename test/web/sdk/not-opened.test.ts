@@ -89,7 +89,7 @@ describe("what cannot be opened", () => {
       await come();
       const checkoutUrl = shop.checkoutUrl("made");
       for (const open of ["open", "redirect"] as const) await visit[open]({ checkoutUrl, [name]: "10" });
-      const message = `${name} can't be combined with checkoutUrl. Remove one of them.`;
+      const message = `${name} can't be combined with checkoutUrl.`;
       const params = { fields: ["checkoutUrl"] };
       const fields = [{ field: name, code: "not_together_with", params, message }];
       const told = [
@@ -249,7 +249,7 @@ describe("a page that does not come", () => {
     await page.clock.fastForward(1_000);
     await onward.waitFor();
     await page.clock.fastForward(60_000);
-    await visit.dialog.getByText("This is taking a while. Wait, or continue on the payment page.").waitFor();
+    await visit.dialog.getByText("This is taking long. Wait, or continue on the payment page.").waitFor();
     expect([await close.count(), await isFocused()]).toEqual([1, true]);
     shop.release();
     await onward.waitFor({ state: "detached" });
