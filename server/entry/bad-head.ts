@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { badBody, errorBody, failureHeaders, nothingHere, sendFailure } from "./failures.ts";
 import { sentHeader } from "./sent-header.ts";
 
-/** What goes through proxies has some thirty; Node drops those after the two-thousandth without a word. */
+/** Maximum number of headers. A request through proxies has about 30. Node silently drops headers after the 2,000th. */
 const MAX_HEADERS = 100;
-/** RFC 9110 §7.2: a name or an address, and perhaps a port. */
+/** Host header (RFC 9110 §7.2): a name or an address, with an optional port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
-/** RFC 9112 §3.2: the forms that say which resource is meant. */
+/** Request targets that identify a resource (RFC 9112 §3.2). */
 const TARGET = /^(\/|https?:\/\/)/i;
 
-/** Refuses an address that no route can be looked up for: no hook has run for it. */
+/** Rejects a request target that the router can't look up. No hook has run for it yet. */
 export const refuseUnreadableAddress =
   (headers: Record<string, string>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -17,13 +17,13 @@ export const refuseUnreadableAddress =
     sendFailure(error, request, reply);
   };
 
-/** The hook that refuses a head which Node can read and HTTP/1.1 does not allow. */
+/** Hook that rejects request heads that Node accepts but HTTP/1.1 does not allow. */
 export function refuseBadHead(
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): unknown {
-  // `OPTIONS *` and the like: the router would take it for `/`.
+  // `OPTIONS *` and similar: the router would treat it as `/`.
   if (!TARGET.test(request.raw.url ?? "")) return done(nothingHere());
   const problem = problemWith(request);
   if (!problem) return done();

@@ -9,7 +9,7 @@ import { sentHeader } from "./sent-header.ts";
 const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
 
 /**
- * The credential of a request: its one Authorization header, never a query or a body.
+ * Returns the credential of a request from its single Authorization header, never from the query or body.
  * @throws Failure `missing_credentials`.
  */
 export function readBearer(request: FastifyRequest): string {
@@ -17,7 +17,7 @@ export function readBearer(request: FastifyRequest): string {
   return bearerToken(sent.length === 1 ? sent[0] : undefined);
 }
 
-/** The token in an Authorization header's text. @throws Failure `missing_credentials`. */
+/** Returns the token in the text of an Authorization header. @throws Failure `missing_credentials`. */
 export function bearerToken(authorization: unknown): string {
   const token = typeof authorization === "string" ? BEARER.exec(authorization)?.[1] : undefined;
   if (!token)
@@ -28,17 +28,18 @@ export function bearerToken(authorization: unknown): string {
   return token;
 }
 
-/** An access token, as the authorization server makes them: 256 random bits. */
+/** Access token as the authorization server creates them: 256 random bits. */
 const ACCESS_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who asks. @throws Failure `missing_credentials` and what `findCaller` throws. */
+/** Finds the caller of a request. @throws Failure `missing_credentials`, and the errors of `findCaller`. */
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
   return findCaller(useCases, readBearer(request), request.ip);
 }
 
 /**
- * Who asks by a bearer, wherever it is good. The explorer's is so at `/graphql` alone: see `findAsker`.
- * @throws Failure `invalid_token` and what `authenticateToken` and `authenticateKey` throw.
+ * Finds the caller by a bearer token that all endpoints accept. Explorer tokens work only at `/graphql`: see
+ * `findAsker`.
+ * @throws Failure `invalid_token`, and the errors of `authenticateToken` and `authenticateKey`.
  */
 export async function findCaller(
   useCases: UseCases,
@@ -55,7 +56,7 @@ export async function findCaller(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks; at the doors that take a bearer, once their first hook has run. */
+    /** The caller. Set by the first hook of routes that accept a bearer token. */
     caller: Caller;
   }
 }

@@ -5,16 +5,14 @@ import Negotiator from "negotiator";
 
 const zipped = promisify<string, Buffer>(gzip);
 
-/** Below this, an answer fits into two packets either way. */
+/** Minimum size. Smaller responses fit into two packets without compression. */
 const WORTH_CHARACTERS = 2_000;
 
 /**
- * Compresses the larger answers of a door, for who takes them so.
- *
- * The length of a compressed answer tells of its content to who can put guesses into it and see it on the wire
- * (BREACH). So this is only for a door at which another site's page cannot make a browser ask for a secret: `/bff`
- * needs a header and an origin that such a page cannot send, besides a SameSite cookie. At `/pay` no browser carries
- * any right: the address itself is the secret, and who can name it can read the page.
+ * Compresses larger responses of a route for clients that accept it.
+ * The size of a compressed response leaks content to attackers who can inject guesses and observe traffic (BREACH).
+ * Use it only for routes where other sites can't trigger requests for secrets. `/bff` requires a header, an origin
+ * and a SameSite cookie. At `/pay`, browsers send no credential: the URL is the secret.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

@@ -4,28 +4,25 @@ import type { FastifyReply } from "fastify";
 
 const CSV = "text/csv; charset=utf-8; header=present";
 
-/**
- * CSV as RFC 4180 has it, with a header. It is for people and their spreadsheets, programs have JSON: so it begins
- * with a byte order mark, without which Excel takes UTF-8 for something else and spoils every name.
- */
+/** CSV by RFC 4180, with a header row. Files start with a byte order mark, because Excel otherwise misreads UTF-8. */
 const FORMAT = {
   record_delimiter: "\r\n",
-  // Not implied once the delimiter is named: a line break alone would end the row.
+  // Required with an explicit delimiter. Otherwise only a line break would end a row.
   quote_record_delimiter: true,
   escape_formulas: true,
-  // What is escaped is quoted too.
+  // Escaped cells must also be quoted.
   quoted_match: /^['=+\-@＝＋－＠]/,
 };
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What is exported: its name in the file's name, what stands above the columns, and the rows as they are read. */
+/** An export: the name for the file name, the column headings, and the rows as they are read. */
 export interface CsvFile {
   name: string;
   headings: string[];
   pages: AsyncIterable<string[][]>;
 }
 
-/** The columns of a file: under each heading, the cell of a row. */
+/** Columns of a file: each heading with a function for the cell of a row. */
 export type Cells<Row> = Record<string, (row: Row) => string | null | undefined>;
 
 export function csvFile<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]>): CsvFile {
@@ -38,12 +35,12 @@ export function csvFile<Row>(name: string, cells: Cells<Row>, pages: AsyncIterab
 }
 
 /**
- * Answers with a file, read no faster than the client takes it. An error on the way, or the end of the process,
- * breaks the connection: no client may take half a list for a whole one.
+ * Sends a file no faster than the client reads it. An error, or the end of the process, breaks the connection, so
+ * that a client does not mistake a partial file for a complete one.
  */
 export function sendCsv(reply: FastifyReply, file: CsvFile, stopping: AbortSignal): FastifyReply {
   const startedAt = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  // Fastify would read the whole export to answer HEAD with none of it.
+  // Fastify would read the whole export for a HEAD request.
   const text = reply.request.method === "HEAD" ? [] : csv(file);
   return reply
     .type(CSV)
@@ -62,17 +59,19 @@ async function* csv({ headings, pages }: CsvFile): AsyncGenerator<string, void> 
 }
 
 /**
- * Where French is spoken a spreadsheet splits lines at semicolons, and it does so in the middle of a cell: quotes
- * hold only what begins with them. White space and quotes before a sign may be dropped by then. The sign is looked for
- * first, and then back from it: from each separator on, a text of separators alone would take long.
+ * Finds formula characters after a separator. Spreadsheets in French locales split lines at semicolons, even inside a
+ * cell that does not start with a quote, and may drop white space and quotes before the character. Searches the
+ * character first and then backward, because a forward search from each separator is slow for long texts.
  */
 const SPLIT_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\n\v\f\r\u0085\u2028\u2029][\s"]*)/g;
 
-/** The signs that begin a cell are seen to by the stringifier; some programs look for them behind white space. */
+/**
+ * The stringifier handles formula characters at the start of a cell. Some programs also find them after white space.
+ */
 const noFormula = (text: string): string =>
   (/^\s/.test(text) ? `'${text}` : text).replaceAll(SPLIT_FORMULA, "'");
 
-/** A download may take long: once `welcome` throws, as for a key that was revoked meanwhile, it goes no further. */
+/** Stops a long download when `welcome` throws, such as for a key that was revoked in the meantime. */
 export async function* pagesWhile<T>(
   welcome: () => Promise<unknown>,
   pages: AsyncIterable<T>,

@@ -1,19 +1,19 @@
 import type { SecretBox } from "../usecases/secret-box.ts";
 
 /**
- * The dashboard as a client of the authorization server: a confidential one, whose secret every process derives
- * for itself and nobody keeps.
+ * The dashboard as a confidential client of the authorization server. Each process derives the client secret, so it
+ * is not stored.
  */
 export const DASHBOARD_CLIENT = "dashboard";
 const USE = "oauth/dashboard-client";
 
 export const dashboardSecret = (secretBox: SecretBox): string => secretBox.derive(USE);
 
-/** Those that the authorization server takes: while SECRET_KEY changes, processes have different ones. */
+/** All accepted secrets. During a rotation of SECRET_KEY, processes use different ones. */
 export const dashboardSecrets = (secretBox: SecretBox): string[] => secretBox.deriveAll(USE);
 
-/** Where the authorization server sends a member back to. */
+/** Redirect URI of the dashboard. */
 export const dashboardCallback = (dashboardUrl: string): string => `${dashboardUrl}/session/callback`;
 
-/** Where signing in begins. */
+/** Start of the sign-in. */
 export const dashboardStart = (dashboardUrl: string): string => `${dashboardUrl}/session/start`;

@@ -3,7 +3,7 @@ import type { UseCases } from "../usecases/use-cases.ts";
 import type { Meters } from "./meters.ts";
 import type { RequestTraces } from "./request-traces.ts";
 
-/** What every door is given: what Tua can do, and the addresses that its answers name. */
+/** Options of all routes: the use cases, and the origins that responses contain. */
 export interface DoorOptions {
   useCases: UseCases;
   /** Origin of the API. */
@@ -16,19 +16,19 @@ export interface DoorOptions {
   authUrl: string;
   /** Origin of the dashboard, where its cookie lives. */
   dashboardUrl: string;
-  /** The company's own identity provider, which signs members in; null: by password. */
+  /** The company's external identity provider, which signs members in. Null for sign-in by password. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** For what a door gives to a browser and must know again. */
+  /** Seals values that browsers store and return. */
   secretBox: SecretBox;
-  /** Opens the metrics; null means to nobody from outside. */
+  /** Token for the metrics. Null disallows remote access. */
   metricsToken: string | null;
   meters: Meters;
-  /** Null: nothing is traced. */
+  /** Null if tracing is off. */
   traces: RequestTraces | null;
-  /** Whether so many wait for the database that a request would be refused now. */
+  /** True if so many requests wait for the database that new ones must be rejected. */
   isBusy(): boolean;
-  /** Whether the schema can be asked for. */
+  /** True if introspection is enabled. */
   introspection: boolean;
-  /** Fires when the process stops: held answers return, sockets close. */
+  /** Aborts when the process stops: waiting responses return, WebSockets close. */
   stopping: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from "../domain/failure.ts";
 
-/** Codes of a protocol, whose clients expect exactly these words. */
+/** Error codes of a protocol, whose clients expect these exact names. */
 export const PROTOCOL_CODES = {
   PERSISTED_QUERY_NOT_FOUND: "The server doesn't have this query. Send its full text with the hash.",
   PERSISTED_QUERY_NOT_SUPPORTED: "Persisted queries are disabled. Send the full text of each query.",
@@ -9,7 +9,7 @@ export type ProtocolCode = keyof typeof PROTOCOL_CODES;
 
 export const ERRORS_PATH = "/docs/errors";
 
-/** Knows the address of the page about each code that an error carries. */
+/** Returns the documentation URL of each error code. */
 export interface NamesErrorPages {
   docUrl(code: FailureCode | ProtocolCode): string;
 }

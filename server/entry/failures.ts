@@ -47,7 +47,7 @@ export const STATUS: Record<FailureCode, number> = {
   no_payment_method: 503,
 };
 
-/** What Fastify itself refuses, in our words. */
+/** Failures for Fastify's own errors. */
 const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The request body is too large."),
@@ -69,10 +69,10 @@ export function unsupportedMediaType(): Failure {
   );
 }
 
-/** What writing to a client says that is no longer there. */
+/** Error codes of a write to a client that has disconnected. */
 export const HUNG_UP: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/** The failure behind an error; whatever is not one on purpose is logged whole and masked. */
+/** Converts an error to a failure. Logs unexpected errors in full, and hides their details from the client. */
 export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): Failure {
   if (error instanceof Failure) {
     if (error.cause) request.log.warn({ err: error.cause }, error.code);
@@ -90,13 +90,13 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   );
 }
 
-/** A field's problem as every answer has it: its code and parameters, and the same as an English message. */
+/** A field's problem as in all responses: code, parameters, and the message in English. */
 export const presentProblem = <Problem extends CodedProblem>(problem: Problem) => ({
   ...problem,
   message: fieldMessage(problem),
 });
 
-/** The one error shape, for every status. `data` stands beside it where a failure has facts that help on. */
+/** The single error format, for all statuses. `data` is included if the failure has details for the caller. */
 export function errorBody(failure: Failure, { id, server }: { id: string; server: NamesErrorPages }) {
   const { code, message, fields, data } = failure;
   return {
@@ -112,10 +112,10 @@ export function errorBody(failure: Failure, { id, server }: { id: string; server
   };
 }
 
-/** For what does not come back by itself in a moment, such as mail that nobody has set up. */
+/** Failures that do not recover within moments, such as unconfigured email. */
 const LATER_SECONDS = 60;
 
-/** The headers that a failure asks for, whatever the door. */
+/** Response headers for a failure, for all routes. */
 export function failureHeaders(failure: Failure): Record<string, string> {
   const status = STATUS[failure.code];
   const retrySeconds = failure.retryAfterSeconds ?? (status === 503 ? LATER_SECONDS : null);
@@ -128,7 +128,7 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   };
 }
 
-/** RFC 6750 §3: no error code where no credential was sent, and the scope that would do where one is lacking. */
+/** RFC 6750 §3: no error code if no credential was sent. Includes the missing scope. */
 function challenge({ code, data }: Failure): string {
   if (code === "missing_credentials") return "Bearer";
   if (code !== "insufficient_scope") return 'Bearer error="invalid_token"';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAddress } from "../usecases/read-address.ts";
 
-/** Most proxies in a row that are followed back; what is before them is not read. */
+/** Maximum number of proxies to follow back. Entries before them are ignored. */
 const MOST_HOPS = 32;
 
 /**
- * Rewrites X-Forwarded-For as plain addresses, from which Fastify finds `request.ip`: no ports, brackets or zone ids.
- * An entry that is no address ends the list, so that the caller is the proxy that sent it.
+ * Normalizes X-Forwarded-For to plain addresses, from which Fastify derives `request.ip`: no ports, brackets or zone
+ * IDs. An invalid entry ends the list: the proxy that sent it is then the client.
  */
 export function plainForwardedAddresses(
   { raw: { headers } }: FastifyRequest,
@@ -14,7 +14,7 @@ export function plainForwardedAddresses(
   done: () => void,
 ): void {
   const sent = headers["x-forwarded-for"];
-  // The header stays, if only empty: `/metrics` refuses each request that was forwarded.
+  // Keeps the header, even if empty, because `/metrics` rejects forwarded requests.
   if (sent !== undefined) headers["x-forwarded-for"] = plainList(String(sent));
   done();
 }
@@ -23,7 +23,7 @@ function plainList(header: string): string {
   const entries = header
     .split(",")
     .map((entry) => entry.trim())
-    // RFC 9110 §5.6.1.2: empty entries of a list say nothing.
+    // RFC 9110 §5.6.1.2: empty list entries are ignored.
     .filter((entry) => entry !== "");
   const plain: string[] = [];
   for (const entry of entries.slice(-MOST_HOPS).reverse()) {

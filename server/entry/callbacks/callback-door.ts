@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { countVisitor } from "../rate-limit.ts";
 
-/** Bytes; what processors tell has a few thousand. */
+/** Maximum size in bytes. Processors send a few thousand. */
 const LARGEST = 64 * 1024;
 
 /**
- * `/callbacks/{processor}/{token}`: what processors tell of their own accord. The body is handed on as it came, since
- * its signature is over its bytes.
+ * `/callbacks/{processor}/{token}`: receives callbacks of processors. Passes the body on unparsed, because its
+ * signature covers the raw bytes.
  */
 export async function callbackDoor(app: FastifyInstance, { useCases }: DoorOptions): Promise<void> {
   app.removeAllContentTypeParsers();

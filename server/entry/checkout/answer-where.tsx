@@ -11,11 +11,10 @@ import { pathOnly, sendCheckoutPage } from "./send-page.ts";
 import { pathFor, type Visit, visitOf } from "./visit.ts";
 
 /**
- * Answers where the customer belongs: every route of the page does it here. A browser that asked for another page is
- * sent on. The page's script cannot see where a redirect leads: it gets the page itself that a browser would be sent
- * to, or the address to go to; with that of a merchant who was paid comes the page that says so, since the
- * merchant's own may be long in coming, or down.
- * @param known what the caller has read of the checkout
+ * Responds with the customer's current destination. All routes of the page use it. A browser on another page is
+ * redirected. The page's script can't read redirects, so it gets the target page or the URL. For a merchant URL it
+ * also gets a "paid" page, because the merchant's site may be slow or down.
+ * @param known the checkout, if the caller has loaded it
  */
 export async function answerWhere(
   options: PageOptions,
@@ -36,11 +35,11 @@ export async function answerWhere(
   const path = pathFor(visit, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
   const isAskedFor = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
   if (!byScript && !isAskedFor) {
-    // From our own configuration: what a request says about its host leads nobody anywhere.
+    // Uses our configuration, so that a forged Host header can't control the redirect.
     return reply.redirect(options.checkoutUrl + path, 303);
   }
   if (!("merchant" in known)) {
-    // It may have gone on meanwhile.
+    // The checkout may have changed in the meantime.
     const view = await options.useCases.viewCheckout(checkoutId);
     return answerWhere(options, request, reply, view, where);
   }
@@ -48,7 +47,7 @@ export async function answerWhere(
   return sendCheckoutPage(options, request, reply, known, page, path);
 }
 
-/** The bank's or wallet's page that the sandbox plays for an attempt. */
+/** The sandbox's stand-in for the bank's or wallet's page of an attempt. */
 function sandboxPage(view: CheckoutView, visit: Visit): ReactElement {
   const { id, method } = currentAttempt(view.transaction) as Attempt;
   const kind = method.type === "wallet" ? "wallet" : "card";

@@ -1,6 +1,6 @@
-/** What browsers run outside the dashboard, as text: each is served under the hash of what is in it. */
+/** Texts of the scripts that browsers run outside the dashboard. Each is served under its hash. */
 export interface BrowserScripts {
-  /** What the hosted page gains where scripts run. */
+  /** Script that enhances the hosted page. */
   page: string;
   /** The browser SDK for a script element, for an import, and its types. */
   sdk: string;

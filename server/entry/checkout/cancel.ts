@@ -8,7 +8,7 @@ import { placeAfterCancel } from "./places.ts";
 import { outcomeData } from "./present-outcome.ts";
 import { wantsJson } from "./send-page.ts";
 
-/** GET /pay/{checkoutId}/cancel, an address that a browser kept: it leads to the page, and cancels nothing. */
+/** GET /pay/{checkoutId}/cancel: a browser may reload this URL. Redirects to the page and cancels nothing. */
 export function leadFromCancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsJson(request)) {
@@ -20,7 +20,7 @@ export function leadFromCancel(options: PageOptions) {
   };
 }
 
-/** POST /pay/{checkoutId}/cancel. What is paid stays paid; what runs is left to its outcome. */
+/** POST /pay/{checkoutId}/cancel. Does not affect a payment that is complete or in progress. */
 export function cancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);

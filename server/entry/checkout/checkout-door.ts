@@ -13,7 +13,7 @@ import { decideInSandbox, showSandbox } from "./sandbox.ts";
 import { IMMUTABLE, sendScript, servedScript } from "./served-script.ts";
 import { showCheckout } from "./show-checkout.ts";
 
-/** The hosted page and its script. */
+/** Routes of the hosted page and its script. */
 export async function checkoutDoor(
   app: FastifyInstance,
   { script: text, ...options }: DoorOptions & { script: string },
@@ -31,8 +31,8 @@ export async function checkoutDoor(
 }
 
 /**
- * No post here carries a cookie or any other standing right: the id in the address is the secret, so a page of
- * somebody else that does not know it has nothing to forge a request with.
+ * No cookie or other ambient credential is used here. The ID in the URL is the secret, so cross-site request forgery
+ * is not possible without it.
  */
 async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   takeFormsOnly(app);

@@ -16,11 +16,11 @@ import { pageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 import { pathFor, type Visit } from "./visit.ts";
 
-/** A checkout as its pages show it, in the reader's language. */
+/** Checkout data for its pages, in the reader's language. */
 export interface Shown {
   facts: CheckoutFacts;
   formats: Formats;
-  /** Whose numbers are written without a country code. */
+  /** Country whose phone numbers are shown without a country code. */
   home: string | null;
 }
 
@@ -50,8 +50,8 @@ export function factsOf(view: CheckoutView, visit: Visit): Shown {
 }
 
 /**
- * What an attempt leads to comes as news, also after the session has ended: money that is late is money. A form
- * changes by its customer, or when its time runs out; a look that is held for each would cost more than it tells.
+ * Waits for the result of an attempt, also after the session has ended, because late money counts. A form changes
+ * only by customer input or expiry, so its page does not wait for updates.
  */
 function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
   if (open && !isTriedOut(transaction))
@@ -68,7 +68,7 @@ function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
   };
 }
 
-/** Why an attempt was declined; null for one that was not. */
+/** The reason for a declined attempt. Null if it was not declined. */
 function declined(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
   if (attempt?.status !== "failed") return null;
   return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
@@ -77,18 +77,18 @@ function declined(attempt: Attempt | undefined): NonNullable<CheckoutFacts["paym
 const networkName = (network: string | undefined): string | null =>
   network !== undefined && Object.hasOwn(NETWORK_NAMES, network) ? NETWORK_NAMES[network as Network] : null;
 
-/** Who is asked for the money, as a customer knows them: a network, or nobody by name. */
+/** The network that receives the payment request, by the name that customers know. Null if it has none. */
 export function methodName(method: PaymentMethod | undefined): string | null {
   return method?.type === "mobile_money" ? networkName(method.network) : null;
 }
 
-/** Who paid or is asked, masked: a number as its owner writes it, or a card's last digits. */
+/** The payer, masked: a phone number in local format, or the last digits of a card. */
 export function payerText({ home }: Shown, method: PaymentMethod | undefined): string {
   if (method?.type === "mobile_money") return ownersNumber(home, method.payer);
   return method?.payer ?? "";
 }
 
-/** How it was paid, for a receipt: `MTN MoMo 0•• ••• 0001`. */
+/** Payment method for a receipt, such as `MTN MoMo 0•• ••• 0001`. */
 export function methodText(shown: Shown, method: PaymentMethod | null): string {
   const messages = MESSAGES[shown.facts.language];
   if (!method) return "";
@@ -96,7 +96,7 @@ export function methodText(shown: Shown, method: PaymentMethod | null): string {
   return `${methodName(method) ?? messages.methods[method.type]} ${payerText(shown, method)}`;
 }
 
-/** Why the last attempt failed, in the reader's words; the session's own end is no failure of an attempt. */
+/** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
 export function failureWords({ facts }: Shown, transaction: Transaction): FailureMessages | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { closestName } from "../../domain/closest-name.ts";
 import { Failure, type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 
-/** Bytes of the largest form; ours have a few hundred. */
+/** Maximum form size in bytes. Forms of the page have a few hundred. */
 const FORM_LIMIT = 16 * 1024;
 
 const UTF_8 = /^[^;]*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-/** Takes forms as text, for `readForm`, and nothing else. */
+/** Accepts only forms, as text, for `readForm`. */
 export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -16,7 +16,7 @@ export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): voi
     (request, bytes, done) => {
       const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
       if (!UTF_8.test(type) || encoding.toLowerCase() !== "identity") return done(unsupported());
-      // Nothing is decoded yet: bytes that were sent as they are become what they should have been sent as.
+      // The text is not decoded yet, so unencoded bytes are converted to their percent-encoded form.
       const text = (bytes as Buffer).toString("latin1");
       done(null, text.replace(/[\x80-\xff]/g, encodeByte));
     },
@@ -33,9 +33,8 @@ const unsupported = () =>
 const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
 
 /**
- * Reads a form whose fields are all known; what is repeated or unknown is refused by name, before its
- * value is looked at.
- * @throws Failure `invalid_request` naming each wrong field.
+ * Parses a form. Rejects repeated and unknown fields by name before it reads their values.
+ * @throws Failure `invalid_request` with each invalid field.
  */
 export function readForm<Name extends string>(
   body: unknown,
@@ -66,7 +65,10 @@ export function readForm<Name extends string>(
   return form;
 }
 
-/** `URLSearchParams` would read something that the sender did not write. A percent sign alone is one. */
+/**
+ * `URLSearchParams` would decode these to something that the sender did not write, such as an incomplete percent
+ * escape.
+ */
 function isUtf8(pair: string): boolean {
   try {
     decodeURIComponent(pair.replace(/%(?![0-9a-f]{2})/gi, ""));
@@ -76,7 +78,7 @@ function isUtf8(pair: string): boolean {
   }
 }
 
-/** What a refused form may show again: never a card's details, and nothing that came twice. */
+/** Values that a rejected form may show again: never card details or repeated fields. */
 export function typedAgain(body: unknown): { method?: string; network?: string; phone?: string } {
   const form = new URLSearchParams(typeof body === "string" ? body : "");
   const once = (name: string) => {

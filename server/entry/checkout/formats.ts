@@ -2,16 +2,16 @@ import type { AmountText } from "../../../web/checkout/amount.tsx";
 import type { Language } from "../../../web/checkout/i18n/languages.ts";
 import { CURRENCY_DECIMALS, decimalText, type Money } from "../../domain/money.ts";
 
-/** How amounts and times are written for one reader. Browsers know fewer languages than Node, so it is done here. */
+/** Formats amounts and times for one reader. Runs on the server, because browsers support fewer languages than Node. */
 export interface Formats {
   money(money: Money): AmountText;
-  /** Time of day, with the day where it is not today. */
+  /** Time of day, with the date if it is not today. */
   time(date: Date): string;
-  /** Day, time and zone, for keeping. */
+  /** Date, time and time zone, for receipts. */
   moment(date: Date): string;
 }
 
-/** The page's language as the merchant's country writes it: `fr` in Ghana is fr-GH. */
+/** The page's language in the merchant's country: `fr` in Ghana is fr-GH. */
 export function formatsFor(language: Language, merchant: { country: string; timeZone: string }): Formats {
   const tag = `${language}-${merchant.country}`;
   const { timeZone } = merchant;
@@ -31,7 +31,7 @@ export function formatsFor(language: Language, merchant: { country: string; time
   };
 }
 
-/** Signs that the fonts of all phones have: Latin-1 and the euro. */
+/** Currency signs that the fonts of all phones contain: Latin-1 and the euro. */
 const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
 
 function amountText(tag: string, money: Money): AmountText {
@@ -40,12 +40,12 @@ function amountText(tag: string, money: Money): AmountText {
     new Intl.NumberFormat(tag, {
       ...{ style: "currency", currency: money.currency, currencyDisplay },
       ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-      // As text: a number would lose the last digits of a large amount.
+      // A string, because a number would lose the last digits of a large amount.
     }).formatToParts(decimalText(money) as Intl.StringNumericLiteral);
   const usual = partsWith("symbol");
-  // Some languages write the code of a currency (French: GHS) that its own people know by a sign.
+  // Some languages use the code of a currency (French: GHS) that is written with a sign in its own country.
   const known = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
-  // Many phones have no glyph for ₵ or ₦, and would show a box in the amount's place: those are written by their code.
+  // Many phones have no glyph for ₵ or ₦ and would show a box. Use the currency code for those.
   const isShown = known.every(({ type, value }) => type !== "currency" || SHOWN_EVERYWHERE.test(value));
   const parts = isShown ? known : partsWith("code");
   return {

@@ -4,7 +4,7 @@ import type { Visit } from "./visit.ts";
 
 const SPOKEN = Object.keys(MESSAGES) as Language[];
 
-/** The language of a page, the first that we speak: its address's, the session's, what the browser likes best; else English. */
+/** Selects the page's language. The order is: URL, session, browser preference, English. */
 export function chooseLanguage(
   { language, acceptLanguage }: Pick<Visit, "language" | "acceptLanguage">,
   locale: string | null,
@@ -12,7 +12,7 @@ export function chooseLanguage(
   return language ?? spokenOf(locale) ?? spokenOf(acceptLanguage) ?? "en";
 }
 
-/** What we speak of what is wanted. */
+/** Returns the supported language that matches a request. */
 function spokenOf(wanted: string | null | undefined): Language | undefined {
   if (!wanted) return undefined;
   return new Negotiator({ headers: { "accept-language": wanted } }).language(SPOKEN) as Language | undefined;

@@ -6,17 +6,17 @@ import { maskPhone } from "../../domain/payment-method.ts";
 
 interface Country {
   callingCode: string;
-  /** A number as people there write it. */
+  /** Example of a number in local format. */
   example: string;
-  /** The fewest digits of a number that is taken here, without any code before it. */
+  /** Minimum number of digits of an accepted number, without country code. */
   digits: number;
-  /** First digits after the country code or the leading zero. Numbers move between networks: a hint, no rule. */
+  /** First digits after the country code or leading zero. Only a hint, because numbers can move between networks. */
   prefixes: Partial<Record<Network, string>>;
-  /** What to dial where no request appears on the phone, or to make a voucher. */
+  /** Code to dial if no request appears on the phone, or to get a voucher. */
   menus?: Partial<Record<Network, NetworkMenu>>;
 }
 
-/** What helps a customer choose a network and find a request, by country. */
+/** Hints by country that help a customer select a network and find the request. */
 const COUNTRIES: Record<string, Country> = {
   GH: {
     callingCode: "233",
@@ -25,7 +25,7 @@ const COUNTRIES: Record<string, Country> = {
     prefixes: { mtn: "24 25 53 54 55 59", telecel: "20 50", at: "26 27 56 57" },
     menus: {
       mtn: { code: "*170#", approvals: ["My wallet", "My approvals"] },
-      // Telecel's customers confirm by a voucher, and are never sent a request.
+      // Telecel customers confirm with a voucher and never receive a request.
       telecel: { code: "*110#", approvals: [] },
     },
   },
@@ -72,10 +72,10 @@ const COUNTRIES: Record<string, Country> = {
   },
 };
 
-/** Of numbers that may be of several countries. */
+/** For numbers that can belong to several countries. */
 const ABROAD: PhoneHelp = { example: "+225 07 00 00 00 01", abroad: true, pattern: "^\\d{10,17}$" };
 
-/** Null where nothing is known of the country. The pattern refuses no number that the server takes. */
+/** Null for an unknown country. The pattern accepts all numbers that the server accepts. */
 export function phoneHelp(home: string | null): PhoneHelp | null {
   if (home === null) return ABROAD;
   const known = knownOf(home);
@@ -84,7 +84,10 @@ export function phoneHelp(home: string | null): PhoneHelp | null {
   return { example, abroad: false, callingCode, pattern: `^\\d{${digits},17}$` };
 }
 
-/** A kept number (`233•••••0001`) as its owner writes it (`0•• ••• 0001`). Another country's stays as it is. */
+/**
+ * Formats a stored number (`233•••••0001`) in local format (`0•• ••• 0001`). Numbers of other countries stay
+ * unchanged.
+ */
 export function ownersNumber(home: string | null, kept: string): string {
   const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
   if (!callingCode || !kept.startsWith(`${callingCode}•`)) return kept;
@@ -96,7 +99,7 @@ export function ownersNumber(home: string | null, kept: string): string {
   });
 }
 
-/** Shows an own number (`+233241234567`) as its owner knows it, three digits hidden: `024 ••• 4567`. */
+/** Formats a number (`+233241234567`) in local format with three digits hidden: `024 ••• 4567`. */
 export function hintOfNumber(home: string | null, number: string): string {
   const masked = maskPhone(number.slice(1));
   const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
@@ -114,11 +117,11 @@ export function hintOfNumber(home: string | null, number: string): string {
 
 const knownOf = (country: string | null): Country | undefined => COUNTRIES[country ?? ""];
 
-/** The first digits of a network's numbers, separated by spaces; empty where nothing is known of it. */
+/** The first digits of a network's numbers, separated by spaces. Empty if unknown. */
 export const prefixesOf = (country: string | null, network: Network): string =>
   knownOf(country)?.prefixes[network] ?? "";
 
-/** What a network's customers dial for a voucher; null where they are sent a request. */
+/** The code to dial for a voucher. Null if the network sends requests. */
 export function voucherMenu(country: string | null, network: Network): string | null {
   const menu = networkMenu(country, network);
   return menu?.approvals.length === 0 ? menu.code : null;
@@ -128,7 +131,7 @@ export function networkMenu(country: string | null, network: string | undefined)
   return knownOf(country)?.menus?.[network as Network] ?? null;
 }
 
-/** The network that a number's first digits speak for, or null where they speak for none that is offered. */
+/** The network suggested by a number's first digits. Null if it is not one of the offered networks. */
 export function guessNetwork(
   country: string | null,
   phone: string,

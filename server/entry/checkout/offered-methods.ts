@@ -13,14 +13,14 @@ import { type MethodType, maskPhone } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { guessNetwork, hintOfNumber, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
 
-/** What the customer chose before, on this page or by the attempt that failed. */
+/** The customer's earlier selection, on this page or in the failed attempt. */
 export interface Typed {
   method?: string | undefined;
   network?: string | undefined;
   phone?: string | undefined;
 }
 
-/** The methods of the session, those of the merchant's country first, with what is filled in already. */
+/** The methods of the session with prefilled values. The networks of the merchant's country come first. */
 export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
   const { currency } = transaction.asked;
@@ -53,13 +53,13 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
   };
 }
 
-/** The network that the typed number speaks for. */
+/** The network suggested by the typed number. */
 export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Network | null {
   const { transaction, merchant } = view;
   return guessNetwork(walletHome(transaction.asked.currency, merchant.country), phone, offeredNetworks(view));
 }
 
-/** The network of the order's number: by which it was tried before, else which it speaks for. */
+/** The network of the order's number: that of the earlier attempt, otherwise the suggested one. */
 function networkOfOrder(view: CheckoutView): string | null {
   const { orderPhone, transaction } = view;
   if (orderPhone === null) return null;
@@ -69,8 +69,8 @@ function networkOfOrder(view: CheckoutView): string | null {
 }
 
 /**
- * Those that can be paid with now, first those that are not failing; all of the currency's where none can: the form says
- * so when it is sent.
+ * The networks that are available, failing ones last. All networks of the currency if none is available: submitting
+ * the form then shows the error.
  */
 function offeredNetworks({ transaction, offered, health }: CheckoutView): readonly Network[] {
   const found = offered.find(({ method }) => method === "mobile_money");
@@ -78,7 +78,7 @@ function offeredNetworks({ transaction, offered, health }: CheckoutView): readon
   return failingLast(networks, (network) => healthIn(health, "mobile_money", network)?.status);
 }
 
-/** What a customer should know of a way to pay before choosing it, or while waiting for it; null for nothing. */
+/** The health notice for a payment method, shown before and during a payment. Null if there is none. */
 export function healthNews(
   { health }: CheckoutView,
   method: MethodType,
@@ -95,8 +95,8 @@ const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
   offered.find(({ method }) => method === type)?.details;
 
 /**
- * The session's methods by which it can be paid now, as the merchant ordered them, or else in the country's order; behind
- * the others those that are failing, mobile money where all its networks are.
+ * The session's available methods, in the merchant's order or the country's default order. Failing methods come last.
+ * Mobile money is failing if all its networks are.
  */
 export function methodsInOrder(view: CheckoutView): MethodType[] {
   const { transaction, merchant, offered, ordered, health } = view;
@@ -109,7 +109,7 @@ export function methodsInOrder(view: CheckoutView): MethodType[] {
   );
 }
 
-/** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */
+/** Mobile money comes first if the merchant's country has it in this currency, otherwise last. */
 export function inOrder(methods: readonly MethodType[], currency: Currency, country: string): MethodType[] {
   const atHome = walletCountries(currency).includes(country);
   const rank = (method: MethodType) => (method === "mobile_money" ? (atHome ? 0 : 2) : 1);

@@ -26,11 +26,11 @@ import { healthNews, networkOfNumber, offeredMethods, type Typed } from "./offer
 import { placeOf } from "./places.ts";
 import type { Visit } from "./visit.ts";
 
-/** What a refused post leaves to be shown. */
+/** Data of a rejected post to display. */
 export interface Refused {
   typed: Typed;
   problems: readonly FieldProblem[];
-  /** Why nothing could begin, where it was not the last attempt that failed. */
+  /** The error if no attempt could start. Not used for a failed attempt. */
   reason?: "noMethod" | "numberTooOften";
 }
 
@@ -38,11 +38,11 @@ const NOTHING: Refused = { typed: {}, problems: [] };
 
 const FIELD_ORDER = ["method", "phone", "network", "card_number", "card_expiry", "card_cvc"];
 
-/** Seconds between two looks at a running attempt: quick while the customer is at it, then easy on data. */
+/** Polling intervals for a running attempt, in seconds. They get longer to save mobile data. */
 const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
-/** The page of a checkout as it stands: the form, the running attempt's step, or how it ended. */
+/** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
 export function pageFor(view: CheckoutView, visit: Visit, refused = NOTHING): ReactElement {
   const { transaction, open } = view;
   const shown = factsOf(view, visit);
@@ -77,7 +77,7 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   const offered = offeredMethods(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
   const inWords = inFormOrder(problems, messages);
-  // The number named a network where the customer named none: it is chosen now, and that is a question, no fault.
+  // The number identified a network that the customer did not choose. Select it and show no error.
   const faults = guessed ? inWords.filter(({ field }) => field !== "network") : inWords;
   const confirm = guessed && inWords.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
   const last = confirm === null ? failureWords(shown, view.transaction) : null;
@@ -89,7 +89,7 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   );
 }
 
-/** As the fields stand on the page, so that the first problem that is read is the first that is met. */
+/** The order of the fields on the page, so that the first error message belongs to the topmost field. */
 function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Problem[] {
   const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
   return [...problems]
@@ -113,7 +113,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
     );
   }
   if (step?.kind === "redirect") {
-    // The sandbox's page is ours and stays where it is; another's would not be shown in a frame.
+    // The sandbox page is our own and opens in the frame. A frame can't show pages of other origins.
     const ours = isSandboxStep(transaction);
     const url = ours ? checkout.sandboxPath : step.url;
     return <RedirectPage {...{ checkout, closing, url, newTab: checkout.frame && !ours }} />;
@@ -134,7 +134,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval, news }} />;
 }
 
-/** An amount of the currency that was asked for; null for none: what came in another is not counted there. */
+/** An amount in the order's currency. Null if there is none. Amounts in other currencies are not counted. */
 function moneyText({ formats }: Shown, { asked }: Transaction, minorUnits: bigint): string | null {
   return minorUnits > 0n ? formats.money({ ...asked, minorUnits }).text : null;
 }
@@ -142,7 +142,10 @@ function moneyText({ formats }: Shown, { asked }: Transaction, minorUnits: bigin
 const owed = ({ amountReceived, amountRefunded, asked }: Transaction): bigint =>
   amountReceived - amountRefunded - asked.minorUnits;
 
-/** Why the last attempt failed; `unsure` where its request may have been approved all the same: money can still come. */
+/**
+ * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still
+ * arrive.
+ */
 function lastFailure(shown: Shown, transaction: Transaction) {
   const last = transaction.attempts.at(-1);
   const code = last?.failureCode;
@@ -150,7 +153,7 @@ function lastFailure(shown: Shown, transaction: Transaction) {
   return { failure: failureWords(shown, transaction), unsure };
 }
 
-/** How long a request can be approved; null once that time has passed, since then nothing is known. */
+/** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */
 function approvalOf(expiresAt: string | undefined, { formats }: Shown): Approval | null {
   if (expiresAt === undefined) return { deadline: null };
   const left = Date.parse(expiresAt) - Date.now();

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mode } from "../../domain/scope.ts";
 import { visitOf } from "./visit.ts";
 
-/** What every answer carries, a redirect too. The address of a checkout opens it: it must not leak by a Referer. */
+/**
+ * Headers of every response, including redirects. The URL of a checkout grants access, so it must not leak by a
+ * Referer.
+ */
 const ALWAYS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'",
@@ -16,7 +19,7 @@ const ALWAYS = {
   vary: "Accept, Accept-Language",
 };
 
-/** So that a shop which takes from other sites only what allows it (COEP) can frame the page: it must do the same. */
+/** Allows shops with Cross-Origin-Embedder-Policy to frame the page. The page then needs this policy too. */
 const FRAMED = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
@@ -28,9 +31,9 @@ export async function setSafeHeaders(request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * The policy of a page: one stylesheet, known by its hash, and our script alone, which asks nobody else and makes no
- * markup or script from text (Trusted Types). Browsers hold `form-action` against every redirect after a post too,
- * so the merchant's return address must be within it.
+ * Content Security Policy of a page. It allows one stylesheet, by its hash, and our script, which makes only
+ * same-origin requests and creates no markup from strings (Trusted Types). Browsers also check `form-action` for
+ * redirects after a post, so it must contain the merchant's return URL.
  */
 export function pagePolicy(stylesheet: string, mode: Mode | null, frameAncestors: readonly string[]): string {
   const hash = createHash("sha256").update(stylesheet).digest("base64");

@@ -1,7 +1,7 @@
 import type { DoorOptions } from "../door-options.ts";
 
-/** What the hosted page is served with. */
+/** Options of the hosted page. */
 export interface PageOptions extends DoorOptions {
-  /** The page's script: where it is and what it must be. */
+  /** URL and integrity hash of the page's script. */
   script: { src: string; integrity: string };
 }

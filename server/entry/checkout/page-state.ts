@@ -3,8 +3,8 @@ import { approvalEnd, openStep } from "../../domain/transaction-record.ts";
 import type { Standing } from "../../usecases/checkout/view-checkout.ts";
 
 /**
- * Names what a checkout's page depends on, so that whoever shows one can ask for the next. A refusal is not among
- * it: it is the answer to one customer's form, and a look for news must not take it away.
+ * Tag of the data that a checkout's page depends on, so that a client can wait for a change. Excludes errors of one
+ * customer's form, because polling must not remove them.
  */
 export function pageState({ transaction, open }: Standing, now = Date.now()): string {
   const { status, closing, held, overpaid, failureCode, attempts, amountReceived, amountRefunded } =

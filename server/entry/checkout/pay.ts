@@ -6,13 +6,15 @@ import { readForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
 
-/** The stable names of the form's fields (contract §7). The amount is not among them: the books have it. */
+/**
+ * The stable names of the form's fields (contract §7). There is no amount field, because the database has the amount.
+ */
 const FIELDS = [
   ...(["method", "network", "phone", "use_order_phone", "voucher", "wallet"] as const),
-  // Hidden: how many attempts the form knew of.
+  // Hidden field: the number of attempts when the form was rendered.
   "attempts",
 ] as const;
-/** Of test cards: a live card is paid on the processor's page. */
+/** Fields of test cards. Live cards are entered on the processor's page. */
 const TEST_FIELDS = [...FIELDS, ...(["card_number", "card_expiry", "card_cvc"] as const)] as const;
 const MAX_VOUCHER = 32;
 
@@ -37,7 +39,7 @@ function readKnown(text: string): number {
   return read.value;
 }
 
-/** A code that no voucher has would end the attempt; what is plainly a slip does not reach the processor. */
+/** Rejects malformed voucher codes, so that a typing error does not reach the processor and end the attempt. */
 function refuseEmptyVoucher(voucher: string): void {
   if (voucher.trim() === "") throw invalidField("voucher", "voucher_required");
   if (voucher.length > MAX_VOUCHER) throw invalidField("voucher", "voucher_too_long");

@@ -2,25 +2,27 @@ import { isSandboxStep, openStep, type Transaction } from "../../domain/transact
 import { returnAddress } from "./return-address.ts";
 import type { Visit } from "./visit.ts";
 
-/** Where a customer belongs: on a page of ours, away from here, or away once it was read that all is paid. */
+/**
+ * Destination of a customer: one of our pages, another site, or another site after the payment was shown as complete.
+ */
 export type Place = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; address: string };
 
-/** Says where, by how the payment stands. */
+/** Determines the destination from the payment's status. */
 export type Where = (transaction: Transaction, from: From) => Place;
 
 type From = Pick<Visit, "frame">;
 const CHECKOUT: Place = { at: "checkout" };
 
 /**
- * Whoever has paid and looks goes to the merchant, or reads our receipt. In the SDK's frame nobody is led to the
- * merchant's addresses: the SDK has told the shop's page, which stands around it.
+ * A customer who has paid is redirected to the merchant or sees our receipt. Inside the SDK's frame there is no
+ * redirect, because the SDK notifies the shop's page.
  */
 export function placeOf(transaction: Transaction, { frame }: From): Place {
   const { status, returnUrl } = transaction;
   return status === "success" && returnUrl && !frame ? atMerchant("paid", returnUrl, transaction) : CHECKOUT;
 }
 
-/** A bank's page would not be shown in a frame: there the page leads to it in a new tab, and waits. */
+/** A bank's page can't be shown in a frame. There, our page opens it in a new tab and waits. */
 export function placeAfterPaying(transaction: Transaction, from: From): Place {
   const step = openStep(transaction);
   if (step?.kind !== "redirect") return placeOf(transaction, from);

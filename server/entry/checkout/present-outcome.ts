@@ -10,13 +10,13 @@ import { placeAfterPaying } from "./places.ts";
 import { refusal } from "./refusal.tsx";
 import { wantsJson } from "./send-page.ts";
 
-/** The answer of a post that asks for JSON. */
+/** Response to a post that accepts JSON. */
 export const outcomeData = (status: TransactionStatus, next: NextStep | null) => ({
   success: true,
   data: { status, next },
 });
 
-/** The error that an outcome is answered with; none where the customer goes on, by a redirect or 200. */
+/** The error of an outcome. Null if the customer continues, by a redirect or 200. */
 const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure) | null> = {
   paid: null,
   processing: null,
@@ -32,7 +32,7 @@ const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure)
   },
 };
 
-/** Answers a customer's post with its outcome, as JSON or as the page where the customer belongs. */
+/** Responds to a customer's post with JSON or with the page for the customer's destination. */
 export async function presentOutcome(
   options: PageOptions,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ import type { PageOptions } from "./page-options.ts";
 import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
 import { pathFor, visitOf } from "./visit.ts";
 
-/** Failures after which the checkout is shown as it stands, with what is to be said about them on it. */
+/** Failures that show the checkout's page with a message. */
 const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown) => Refused>> = {
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
@@ -28,7 +28,7 @@ type Notices = (typeof MESSAGES)["en"]["notices"];
 type NoticeName = {
   [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never;
 }[keyof Notices];
-/** What the others say on a page of their own. */
+/** Messages of the other failures, each on a separate page. */
 const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   not_found: "notFound",
   request_too_large: "unreadable",
@@ -38,13 +38,13 @@ const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   unavailable: "unavailable",
 };
 
-/** Answers every refusal at this door: as data, as the checkout's page, or as a page of its own. */
+/** Handles all errors of these routes: as JSON, on the checkout's page, or on a separate page. */
 export function refusal(options: PageOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
     if (wantsJson(request)) return reply.send(errorBody(failure, request));
-    // Posts that come too fast are no reason to look into the books.
+    // Rate-limited posts must not cause database queries.
     const tooFast = failure.standing?.policy.startsWith("checkout");
     const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
     const checkoutId = checkoutIdOf(request);
@@ -67,12 +67,12 @@ export function refusal(options: PageOptions) {
   };
 }
 
-/** The checkout, or null where it cannot be shown now; then the first failure is the news. */
+/** The checkout. Null if it can't be loaded; the first failure is then shown. */
 function findView({ useCases }: PageOptions, checkoutId: string): Promise<CheckoutView | null> {
   return useCases.viewCheckout(checkoutId).catch(() => null);
 }
 
-/** Without the database no page is framed; that it cannot be reached is the page's news, not this line's. */
+/** Without the database, framing is not allowed. The page reports the outage itself. */
 function findFrames({ useCases }: PageOptions, checkoutId: string): Promise<readonly string[]> {
   return useCases.frameAncestors(checkoutId).catch(() => []);
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../domain/transaction-record.ts";
 
 /**
- * Appends the outcome to the query of a merchant's address; parameters of the same names give way to it.
- * The values are hints that anybody can forge: the merchant's server asks us.
+ * Adds the outcome to the query of a merchant's URL and replaces parameters with the same names. The values are hints
+ * that can be forged: the merchant's server must check the status with the API.
  */
 export function returnAddress(address: string, transaction: Transaction): string {
   const { clientReference, checkoutId, status } = transaction;
@@ -24,5 +24,5 @@ function cutBefore(text: string, mark: string): [string, string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }
 
-/** Reads the name of a pair as a server's parser does, however it is encoded. */
+/** Decodes the name of a pair in the same way as server-side parsers. */
 const nameIn = (pair: string): string => new URLSearchParams(`?${pair}`).keys().next().value ?? "";

@@ -12,7 +12,7 @@ import { presentOutcome } from "./present-outcome.ts";
 export function showSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
-    // Another processor's own page is waited for: that one is not ours to play.
+    // The attempt waits for another processor's page, which the sandbox does not simulate.
     if (openStep(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
       throw new Failure("not_found", "No resource exists at this URL.");
     }
@@ -20,7 +20,10 @@ export function showSandbox(options: PageOptions) {
   };
 }
 
-/** POST /pay/{checkoutId}/sandbox, `decision` = `approve` | `decline`; our form says by `attempt` which it is about. */
+/**
+ * POST /pay/{checkoutId}/sandbox, with `decision` = `approve` | `decline`. The form's `attempt` field identifies the
+ * attempt.
+ */
 export function decideInSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);

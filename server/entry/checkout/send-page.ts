@@ -14,11 +14,11 @@ import { visitOf } from "./visit.ts";
 const PAGE = "text/html; charset=utf-8";
 const DATA = "application/json; charset=utf-8";
 
-/** Whether the sender wants data more than a page (RFC 9110 §12.5.1); whoever takes anything gets the page. */
+/** True if the client prefers JSON to HTML (RFC 9110 §12.5.1). Clients that accept anything get the page. */
 export const wantsJson = ({ raw }: FastifyRequest): boolean =>
   new Negotiator(raw).mediaType([PAGE, DATA]) === DATA;
 
-/** Answers with a page, under its policy. */
+/** Sends a page with its Content Security Policy. */
 export async function sendPage(
   { script }: PageOptions,
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export async function sendPage(
 }
 
 /**
- * The same for a page of a checkout, in its merchant's colour. The page's script is told its address where it asked
- * at another.
+ * Sends a page of a checkout, in the merchant's color. Sends the page's URL to the script if the script requested a
+ * different one.
  */
 export async function sendCheckoutPage(
   options: PageOptions,

@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { isKnown } from "../known-tag.ts";
 
-/** A script as browsers get it: it never changes while the process runs. */
+/** Script as served to browsers. It does not change while the process runs. */
 export interface ServedScript {
-  /** The first digits of its hash, for an address under which nothing else will ever stand. */
+  /** First digits of the hash, for a URL whose content never changes. */
   hash: string;
-  /** For an `integrity` attribute (Subresource Integrity §3.1). */
+  /** Value for an `integrity` attribute (Subresource Integrity §3.1). */
   integrity: string;
   type: string;
-  /** Compressed when a browser first asks for it so, and kept. */
+  /** Compressed forms, created on first use and cached. */
   body(encoding: Encoding): Buffer;
 }
 
-/** The smallest first. */
+/** Encodings, smallest first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -40,10 +40,10 @@ export function servedScript(text: string, type = "text/javascript; charset=utf-
   };
 }
 
-/** For what stands under its hash: there is never anything else. A year, in seconds. */
+/** Cache lifetime for hashed URLs, whose content never changes. One year in seconds. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Sends it in the smallest form that the browser takes; how long it may be kept is the route's to say. */
+/** Sends the smallest encoding that the browser accepts. The route sets the caching headers. */
 export function sendScript(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,15 +12,15 @@ import { placeOf } from "./places.ts";
 import { wantsJson } from "./send-page.ts";
 import { visitOf } from "./visit.ts";
 
-/** Seconds that an answer without news is held. */
+/** Seconds that a response waits for a change. */
 const HOLD_SECONDS = 25;
-/** Seconds in which a processor has mostly answered: who comes from its page is told what became of it, not sent there again. */
+/** Seconds to wait for a processor's result when a customer returns from its page, to avoid redirecting there again. */
 const RETURN_SECONDS = 3;
 
 /**
- * GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here; one who may
- * come from the processor's page waits for its word. The page's script asks for the next page: it gets none until
- * there is one.
+ * GET /pay/{checkoutId}. Redirects the customer once paid, also on later visits and after waiting. Waits for the
+ * processor's result if the customer may come from its page. The page's script requests the next page and waits until
+ * it differs.
  */
 export function showCheckout(options: PageOptions) {
   const { useCases, stopping } = options;
@@ -46,7 +46,7 @@ export function showCheckout(options: PageOptions) {
   };
 }
 
-/** The session as data. Whoever has the link reads it: nothing about the customer is among it. */
+/** The session as JSON. It contains no customer data, because the URL alone grants access. */
 function session(view: CheckoutView) {
   const { transaction, merchant } = view;
   const { asked, description, status, expiresAt } = transaction;

@@ -13,7 +13,7 @@ import { readerOf } from "./reader-of.ts";
 
 const QUERY = ["actor", "action", "target", "from", "to"] as const;
 
-/** `GET /m/{merchant}/{mode}/audit-log.csv`: all that the audit log's page lists with the same filter. */
+/** `GET /m/{merchant}/{mode}/audit-log.csv`: all entries that the audit log page lists with the same filter. */
 export function auditLogCsv(app: FastifyInstance, options: DoorOptions): void {
   app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
     const look = readerOf(options, request);
@@ -26,7 +26,7 @@ export function auditLogCsv(app: FastifyInstance, options: DoorOptions): void {
     const filter = readAuditFilter({ ...what, ...range }, reader);
     reader.done();
     const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
-    // Who is no owner or admin any more reads no further.
+    // Stops when the member is no longer an owner or admin.
     const stillMay = async () => authorize(await look(false), "manageMerchant");
     return sendCsv(reply, auditCsv({ timeZone, pages: pagesWhile(stillMay, pages) }), options.stopping);
   });

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Scripts and styles come from our own files alone: what Mantine would write into style elements is built into
- * a stylesheet, so that not even `style-src` needs an exception.
+ * Content Security Policy: scripts and styles come only from our files. The build extracts Mantine's styles into a
+ * stylesheet, so `style-src` needs no exception.
  */
 const RULES = {
   "default-src": "'none'",
@@ -23,8 +23,8 @@ const RULES = {
 };
 
 /**
- * The explorer is a document of its own, for the dashboard's frame: its editor writes style elements and works in
- * workers. Scripts are our own files there too, and it asks nobody but us.
+ * The explorer is a separate document in a frame of the dashboard, because its editor needs inline styles and
+ * workers. Its scripts and requests are also same-origin only.
  */
 const EXPLORER_RULES = {
   ...RULES,
@@ -51,7 +51,10 @@ const HEADERS = {
 
 const NOT_BUILT = "The dashboard isn't built yet. Run `npm run build`, then reload this page.\n";
 
-/** Serves the dashboard that Vite built into `folder`: hashed files for ever, one page for every address, and the explorer. */
+/**
+ * Serves the dashboard that Vite built into `folder`: immutable hashed files, one page for all URLs, and the
+ * explorer.
+ */
 export async function dashboardDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const assets = join(folder, "assets");
   app.addHook("onRequest", async (_request, reply) => {
@@ -65,7 +68,7 @@ export async function dashboardDoor(app: FastifyInstance, { folder }: { folder: 
     preCompressed: true,
     suppressWarning: true,
     setHeaders(reply, path) {
-      // An asset's name holds the hash of what is inside; the page is asked for anew each time.
+      // File names of assets contain their hash. The page itself is revalidated each time.
       const kept = path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
       void reply.header("cache-control", kept);
     },

@@ -7,8 +7,8 @@ import { paymentsCsv } from "./payments-csv.ts";
 import { reconciliationCsv } from "./reconciliation-csv.ts";
 
 /**
- * Files for members, at the address of the page that offers them: `/m/{merchant}/{mode}/payments.csv`. The session's
- * cookie opens them, to pages of the dashboard and to who types the address, never to another site.
+ * File downloads for members, under the URL of the page that offers them: `/m/{merchant}/{mode}/payments.csv`.
+ * Authenticated by the session cookie. Requests from other sites are rejected.
  */
 export async function downloadsDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {

@@ -7,7 +7,7 @@ import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts
 import { transactionsCsv } from "../transactions-csv.ts";
 import { readerOf } from "./reader-of.ts";
 
-/** `GET /m/{merchant}/{mode}/payments.csv`: the file of `GET /v1/transactions`, with its filters, for a member. */
+/** `GET /m/{merchant}/{mode}/payments.csv`: the same file and filters as `GET /v1/transactions.csv`, for a member. */
 export function paymentsCsv(app: FastifyInstance, options: DoorOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
     const look = readerOf(options, request);

@@ -6,8 +6,8 @@ import { nothingHere } from "../failures.ts";
 import { identifyMember, type Look } from "../session-asker.ts";
 
 /**
- * Who asks for a file of the merchant and mode in its address, now and again.
- * @throws Failure `missing_credentials`; `not_found` at an address of no merchant.
+ * Finds the member who requests a file of the merchant and mode in the URL. Can be called repeatedly.
+ * @throws Failure `missing_credentials`; `not_found` for an unknown merchant.
  */
 export function readerOf(options: DoorOptions, request: FastifyRequest): Look {
   const { merchantId, mode } = request.params as { merchantId: string; mode: string };

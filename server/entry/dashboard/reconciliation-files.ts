@@ -7,7 +7,7 @@ import type { SandboxLine } from "../../usecases/reconciliation/sample-statement
 import { type Cells, type CsvFile, csvFile } from "../csv.ts";
 import { timesIn } from "../times-in.ts";
 
-/** Reports of days: a row for each processor and currency. */
+/** Daily balances: one row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   const there = timesIn(timeZone);
   const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
@@ -36,7 +36,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   return csvFile("daily-balances", cells, pages());
 }
 
-/** The ledger, line by line. */
+/** Ledger entries, one for each row. */
 export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
   const there = timesIn(timeZone);
   return csvFile(
@@ -47,7 +47,7 @@ export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
       posting: ({ posting }) => posting,
       line: ({ line }) => String(line),
       account: ({ account }) => account,
-      // Two columns: a minus would begin a formula.
+      // Two columns, because a cell that starts with a minus sign looks like a formula.
       debit: ({ amount, currency }) => (amount > 0n ? decimalText(inCurrency(amount, currency)) : ""),
       credit: ({ amount, currency }) => (amount < 0n ? decimalText(inCurrency(-amount, currency)) : ""),
       currency: ({ currency }) => currency,
@@ -92,7 +92,7 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
   );
 }
 
-/** A statement as the sandbox would write it. */
+/** A statement in the sandbox's own format. */
 export function sampleFile({ timeZone, lines }: { timeZone: string; lines: SandboxLine[] }): CsvFile {
   const there = timesIn(timeZone);
   async function* pages() {

@@ -7,10 +7,9 @@ import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
 
 /**
- * Files of members, at the address of the page that takes them: a processor's statement is the body as it is. What it
- * is and how to read it stands in a header of its own, as JSON in percent encoding: a file's name and headings are no
- * part of an address, which others write down. Here alone a body may be of megabytes; it is read after its sender is
- * known to be allowed to send one.
+ * Uploads of statements, under the URL of the page that accepts them. The body is the file as sent. Metadata is JSON
+ * in percent encoding in a header, because URLs are logged and must not contain file names or headings. Only here can
+ * a body have megabytes; it is read after the member is authorized.
  */
 export async function statementUploads(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const { useCases, dashboardUrl } = options;

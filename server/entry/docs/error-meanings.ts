@@ -1,6 +1,6 @@
 import type { FailureCode } from "../../domain/failure.ts";
 
-/** One sentence about each error code: the problem, then the fix. */
+/** One sentence for each error code: the problem, then the fix. */
 export const ERROR_MEANINGS: Record<FailureCode, string> = {
   invalid_request:
     "The request has a mistake. `fields` lists each wrong field, or the message names the problem.",
@@ -56,7 +56,7 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
     "No processor can process this payment right now. Connect one, or retry after `Retry-After`.",
 };
 
-/** Codes that only the browser SDK has: it gives them to `onError` itself. */
+/** Codes that only the browser SDK uses. The SDK passes them to `onError`. */
 export const SDK_ERROR_MEANINGS = {
   already_open:
     "Another order's checkout is open on this page. Close it first, or open the same order again.",

@@ -7,7 +7,7 @@ import { STATUS } from "../failures.ts";
 import { renderPage, safeHeaders } from "../plain-page.tsx";
 import { ERROR_MEANINGS, SDK_ERROR_MEANINGS } from "./error-meanings.ts";
 
-/** Codes of one kind. Error codes have no prefix: `docUrl` ends in the bare code. */
+/** Codes of one kind. Error codes have no prefix, because `docUrl` ends in the bare code. */
 interface CodeList {
   id: string;
   title: string;
@@ -62,7 +62,7 @@ const LISTS: CodeList[] = [
   },
 ];
 
-/** `GET /docs/errors`: every code with its meaning and an anchor of its own. */
+/** `GET /docs/errors`: all codes with their meaning and an anchor. */
 export async function errorsDoor(app: FastifyInstance): Promise<void> {
   let page: string | undefined;
   const headers = { ...safeHeaders(false), "cache-control": "public, max-age=3600" };
@@ -72,7 +72,7 @@ export async function errorsDoor(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** @param lists all there are; every place has an anchor. */
+/** @param lists all lists. Each entry has an anchor. */
 export function errorPage(lists: readonly CodeList[] = LISTS): string {
   return renderPage(
     "Errors",
@@ -125,7 +125,7 @@ function CodeSection({ id, title, intro, prefix, entries }: CodeList) {
   );
 }
 
-/** Sets what stands between backticks as code. */
+/** Formats text between backticks as code. */
 function Marked({ text }: { text: string }) {
   return text.split("`").map((part, place) => (place % 2 ? <code key={part}>{part}</code> : part));
 }

@@ -5,8 +5,8 @@ import { sdkFiles } from "./sdk-files.ts";
 import { sdkSessions } from "./sdk-sessions.ts";
 
 /**
- * Pages of any origin may read what is here, refusals too. No answer depends on a cookie or on anything else that a
- * browser adds by itself, so there is nothing to steal by asking.
+ * CORS: pages of all origins can read responses, including errors. No response depends on a cookie or other ambient
+ * credential, so cross-origin reads expose nothing.
  */
 const FOR_ANY_PAGE = {
   "access-control-allow-origin": "*",
@@ -15,13 +15,13 @@ const FOR_ANY_PAGE = {
 };
 const ADDRESS = /^\/v2(?:[/?]|$)/;
 
-/** For the whole server and before anything is refused: of what is not there or refused no door's hook learns. */
+/** Set for the whole server and before any error, because route hooks do not run for unknown or rejected requests. */
 export function openToAnyPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (ADDRESS.test(request.url)) reply.headers(FOR_ANY_PAGE);
   done();
 }
 
-/** `/v2/`: the browser SDK, and what it calls. */
+/** `/v2/`: the browser SDK and its endpoints. */
 export async function sdkDoor(
   app: FastifyInstance,
   options: DoorOptions & { scripts: BrowserScripts },

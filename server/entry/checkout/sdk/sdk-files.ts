@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { BrowserScripts } from "../browser-scripts.ts";
 import { IMMUTABLE, type ServedScript, sendScript, servedScript } from "../served-script.ts";
 
-/** A shop gets a correction within minutes, and its customers do not load the same script on every page. */
+/** Cache time that delivers fixes within minutes and still avoids a download on every page. */
 const EVERGREEN = "public, max-age=300";
 
-/** Where the checkout's origin goes in what was built from web/sdk. */
+/** Placeholder for the checkout's origin in the build of web/sdk. */
 const CHECKOUT_ORIGIN = "__CHECKOUT_ORIGIN__";
 
-/** The browser SDK as shops load it: by a script element, by an import, and its types. */
+/** Browser SDK for shops: as a script element, as an import, and its types. */
 export function sdkFiles(
   app: FastifyInstance,
   { scripts, checkoutUrl, sdkUrl }: { scripts: BrowserScripts; checkoutUrl: string; sdkUrl: string },

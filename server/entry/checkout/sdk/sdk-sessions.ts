@@ -11,10 +11,10 @@ import { readForm, takeFormsOnly } from "../form-body.ts";
 
 const FIELDS = ["key", ...PAGE_FIELDS] as const;
 
-/** Bytes of the largest form: metadata may have 27,000 characters. */
+/** Maximum form size in bytes. Metadata can have 27,000 characters. */
 const FORM_LIMIT = 128 * 1024;
 
-/** What a browser asks before it sends another body than a form's: the answer to that one is then readable. */
+/** CORS preflight response. Lets a page read the error if it sends a body other than a form. */
 const PREFLIGHT = {
   "access-control-allow-methods": "POST",
   "access-control-allow-headers": "content-type",
@@ -22,8 +22,8 @@ const PREFLIGHT = {
 };
 
 /**
- * POST /v2/sessions: a page of the shop opens a checkout with a publishable key. The body is a form, which a browser
- * sends to another origin without asking first: one round trip on a slow network.
+ * POST /v2/sessions: a shop's page opens a checkout with a publishable key. The body is a form, which needs no CORS
+ * preflight: this saves a round trip on slow networks.
  */
 export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   takeFormsOnly(app, FORM_LIMIT);
@@ -42,7 +42,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
         request.ip,
         sentHeader(request, "origin"),
       );
-      // Not before the page is known to be the shop's: others would use up what the shop's customers need.
+      // Counted only after the origin is verified, so that other sites can't use up the shop's limit.
       await countCaller(useCases, reply, "initiate", caller);
       const asked = {
         ...order,
@@ -55,7 +55,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
   });
 }
 
-/** Reads JSON out of a form's field; what is none stays text, which is no metadata. */
+/** Parses JSON in a form field. Invalid JSON stays a string, which is then rejected as metadata. */
 function readJson(text = ""): unknown {
   try {
     return JSON.parse(text);
