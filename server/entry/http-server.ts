@@ -13,18 +13,18 @@ import type { NamesErrorPages } from "./error-pages.ts";
 import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";
 
-/** Milliseconds in which a request must have arrived whole. */
+/** Maximum time for a request to arrive completely, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** How often it is looked whether one is late. */
+/** Interval of the check for late requests. */
 const LATE_CHECK_MS = 2_000;
-/** How long a connection waits for its next request: longer than load balancers keep theirs, usually 60 s. */
+/** Keep-alive timeout. Must be longer than that of load balancers, usually 60 s. */
 const KEEP_ALIVE_MS = 72_000;
 
 /**
- * The server under Fastify. What Node would answer by itself, bare, is refused here or handed on to the hooks: a
- * missing Host, an Expect that nobody knows, CONNECT, and what cannot be read at all.
- * @param socketAddresses take WebSockets. All other offers of another protocol are passed over (RFC 9110 §7.8):
- * Java's client offers HTTP/2 with its first request.
+ * HTTP server for Fastify. Handles cases for which Node sends a bare response: a missing Host, an unknown Expect,
+ * CONNECT, and unparsable requests. They are rejected here or passed to the hooks.
+ * @param socketAddresses paths that accept WebSockets. Other protocol upgrades are ignored (RFC 9110 §7.8): Java's
+ * client offers HTTP/2 with its first request.
  */
 export function openHttpServer(
   handler: RequestListener,
@@ -64,8 +64,8 @@ export function openHttpServer(
 }
 
 /**
- * Whether a refusal on the bare socket would be taken for the answer to what it refuses: not while an answer is
- * outstanding to a request that arrived whole, which may have done its work, nor in the middle of an answer.
+ * True if an error on the raw socket could be taken for the response to an earlier request. That is so during a
+ * response, or while a complete request has no response yet and may have been processed.
  */
 function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
   const [only] = unanswered;
@@ -73,7 +73,7 @@ function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
   return unanswered.length === 1 && !only.headersSent && !only.req.complete;
 }
 
-/** Refuses what reached neither a route nor a hook, and closes the connection. */
+/** Sends an error for a request that reached no route or hook, and closes the connection. */
 function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: Failure): void {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(failure, { id: requestId, server }));
@@ -89,7 +89,7 @@ function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number,
   socket.destroySoon();
 }
 
-/** Broken HTTP, a head that is too large, bytes that come too slowly: by the code of Node's parser. */
+/** Errors of Node's HTTP parser by code: malformed HTTP, headers that are too large, slow requests. */
 function unreadable(code = ""): [status: number, Failure] {
   return UNREADABLE[code]?.() ?? [400, badBody("The request couldn't be read.")];
 }

@@ -6,15 +6,14 @@ import { badBody, unsupportedMediaType } from "./failures.ts";
 const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
 /**
- * Bodies are JSON in UTF-8 (RFC 8259 §8.1) and nothing else: bytes that are not UTF-8 are refused instead of
- * being read as something that the sender did not write. Of a repeated key the last one counts, as in every
- * JavaScript parser.
+ * Accepts only JSON in UTF-8 (RFC 8259 §8.1). Invalid UTF-8 is rejected, because decoding would change the content.
+ * Of a repeated key the last one counts, as in all JavaScript parsers.
  */
 export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) => path.join(".")): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
-    // A client may send its usual content type with nothing.
+    // A client may send its default content type without a body.
     if (body.length === 0) return done(null, undefined);
     const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
     if (!UTF_8.test(type) || encoding !== "identity") return done(unsupportedMediaType());
@@ -28,10 +27,10 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
   });
 }
 
-/** What a refusal calls the value at a path of a body. */
+/** Builds the field name in an error for a path in a body. */
 type NameOf = (body: unknown, path: readonly string[]) => string;
 
-/** What is good JSON was refused for a key that JavaScript objects are made of. */
+/** Valid JSON that was rejected for a key that would change an object's prototype. */
 function whyNot(error: Error, text: string, nameOf: NameOf): Error {
   try {
     const body: unknown = JSON.parse(text);
@@ -41,7 +40,7 @@ function whyNot(error: Error, text: string, nameOf: NameOf): Error {
   }
 }
 
-/** The path of the object that has such a key; of the body itself, the key. */
+/** Path of the object that contains such a key. For the body itself, the key. */
 function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
   if (typeof value !== "object" || value === null) return null;
   const within = Object.entries(value);
@@ -56,7 +55,7 @@ function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
   return null;
 }
 
-/** The fields of a body; what they hold is still anything. @throws Failure `invalid_request` for another kind of JSON. */
+/** The fields of a body, with unchecked values. @throws Failure `invalid_request` for JSON that is not an object. */
 export function readObject(body: unknown): object {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw badBody("The body must be a JSON object.");
@@ -68,7 +67,7 @@ interface JsonTypes {
   number: number;
 }
 
-/** The fields of a body that may be absent and has no others. The use case judges whether a value of the right type is good. */
+/** The fields of an optional body. Rejects unknown fields and wrong types. The use case validates the values. */
 export function readFields<Types extends Record<string, keyof JsonTypes>>(
   body: unknown = {},
   types: Types,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Fires when the caller hangs up, or has the answer; has fired where that was before this was asked. */
+/** Aborts when the client disconnects or has received the response. Already aborted if that was earlier. */
 export function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   if (reply.raw.closed) left.abort();

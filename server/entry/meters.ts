@@ -4,14 +4,14 @@ import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
 import { isOfRefund } from "../domain/transaction.ts";
 
-/** Seconds; a held answer takes up to 25, a processor or a receiver up to 15 or more. */
+/** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What of a kind is open at this moment, by a label. */
+/** The number of items in flight, by a label. */
 class Open {
   readonly #counts: Map<string, number>;
 
-  /** @param labels that are told from the start. */
+  /** @param labels that are reported from the start. */
   constructor(...labels: string[]) {
     this.#counts = new Map(labels.map((label) => [label, 0]));
   }
@@ -24,15 +24,15 @@ class Open {
     this.#counts.set(label, (this.#counts.get(label) ?? 0) - 1);
   }
 
-  /** Labels that were ever entered stay, at zero. */
+  /** Labels stay after their first use, with the value 0. */
   counts(): Iterable<[label: string, count: number]> {
     return this.#counts;
   }
 }
 
 /**
- * A call to a payment processor. `not_accepted`: the processor did not accept the request. `no_response`: it failed or timed out, and
- * nothing is known.
+ * Outcomes of a request to a payment processor. `not_accepted`: the processor rejected the request. `no_response`: it
+ * failed or timed out, so the result is unknown.
  */
 export interface ProcessorCall {
   processor: string;
@@ -43,8 +43,8 @@ export interface ProcessorCall {
 export type Meters = ReturnType<typeof openMeters>;
 
 /**
- * What one process counts and measures of its own work from its start. Every label has few values that are known
- * beforehand: nothing of a merchant, a customer or a client is one.
+ * Metrics of one process since its start. All labels have few, fixed values: no IDs of merchants, customers or
+ * clients.
  */
 export function openMeters({ version }: { version: string }) {
   const registry = new Registry();
@@ -92,20 +92,20 @@ export function openMeters({ version }: { version: string }) {
     registers,
   });
   build.set({ version }, 1);
-  // An alarm on an increase must see the first one.
+  // Starts at 0, so that an alert on increases detects the first one.
   for (const mode of ["test", "live"]) overpaid.inc({ mode }, 0);
 
   return {
     registry,
-    /** By the pattern of their address. */
+    /** By route pattern. */
     requests: new Open(),
-    /** By door. */
+    /** By endpoint. */
     sockets: new Open("/graphql", "/bff"),
     answered: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedFact) {
       if (kind === "payment.overpaid") return overpaid.inc({ mode });
-      // A refund leaves the payment's state as it was.
+      // A refund does not change the status of the payment.
       if (isOfRefund(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
       facts.inc({ mode, status, method: type, network: isKnown(network) ? network : "other" });

@@ -4,16 +4,16 @@ import { Failure } from "../domain/failure.ts";
 const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 /**
- * The method by which the router finds a request: of all that no address takes, Node's thirty others, it knows
- * TRACE alone, and so has no routes for them.
+ * Method for the router's lookup. Of the methods without routes, the router supports only TRACE, so all others are
+ * mapped to it.
  */
 export function routedMethod(method = ""): string {
   return METHODS.includes(method) ? method : "TRACE";
 }
 
 /**
- * Answers 405 with `Allow` (RFC 9110 §15.5.6) where an address exists but not for this method; Fastify alone
- * says 404. Called before the routes are made. @returns what to call once they all are.
+ * Responds 405 with `Allow` (RFC 9110 §15.5.6) if a path exists but not for the method, for which Fastify sends 404.
+ * Call it before routes are registered. @returns a function to call after all are registered.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const served = new Map<string, Set<HTTPMethods>>();
@@ -32,7 +32,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Before a body is read.
+        // Runs before the body is read.
         async onRequest(_request, reply) {
           reply.header("allow", [...allowed].join(", "));
           throw new Failure("method_not_allowed", "This URL doesn't support this method.");

@@ -5,28 +5,28 @@ import { renderNotice } from "./plain-page.tsx";
 
 export type Notice = Parameters<typeof renderNotice>[0];
 
-/** What a page says where it cannot be shown. */
+/** Messages of an error page. */
 export interface RefusalWords {
-  /** Title where what it is about has ended. */
+  /** Title if the subject of the page has ended. */
   over: string;
-  /** Title for whatever else went wrong. */
+  /** Title for other errors. */
   failed: string;
-  /** Where to go on. */
+  /** Link to continue. */
   next: NonNullable<Notice["next"]>;
 }
 
-/** A page as an answer, with the status and the headers of what went wrong on a form that is shown again. */
+/** A page as a response, with the status and headers of an error if a form is shown again. */
 export function sendPage(reply: FastifyReply, html: string, failure?: Failure): FastifyReply {
   if (failure) reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
-/** A page that says what happened and what to do next. */
+/** A page that explains the problem and the next step. */
 export function sendNotice(reply: FastifyReply, notice: Notice, failure?: Failure): FastifyReply {
   return sendPage(reply, renderNotice(notice), failure);
 }
 
-/** What went wrong, as a page for a person. */
+/** An error as an HTML page. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,

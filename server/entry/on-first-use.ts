@@ -3,29 +3,32 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Opens every part that is opened on first use: `/readyz` waits for them. */
+    /** Initializes all parts that are otherwise initialized on first use. `/readyz` waits for them. */
     lateParts: (() => Promise<unknown>)[];
   }
 }
 
-/** A part of the server that is opened once. */
+/** A part of the server that is initialized once. */
 export interface LatePart<T> {
-  /** Opens it once. If that failed, the next call tries again; a module that threw fails until the process restarts. */
+  /**
+   * Initializes it once. After a failure, the next call retries. A module that threw fails until the process
+   * restarts.
+   */
   open(): Promise<T>;
-  /** What `open` has opened. @throws Error before that */
+  /** The result of `open`. @throws Error before that */
   readonly opened: T;
 }
 
 /**
- * Opens a part of the server with the first request that needs it. A start does not wait for it, and a process that is
- * never asked does not hold it. `/readyz` opens all parts: behind a load balancer no request waits. The part stops with
+ * Initializes a part of the server with the first request that needs it, so that the start is fast and unused parts
+ * need no memory. `/readyz` initializes all parts, so no request waits behind a load balancer. The part closes with
  * the app.
  */
 export function onFirstUse<T extends { stop(): Promise<void> }>(
   app: FastifyInstance,
   load: () => Promise<T>,
 ): LatePart<T> {
-  // Timers and listeners of the part are not the first request's.
+  // Timers and listeners of the part must not inherit the first request's context.
   const outside = AsyncLocalStorage.snapshot();
   let opening: Promise<T> | null = null;
   let opened: T | null = null;

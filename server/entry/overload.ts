@@ -4,30 +4,29 @@ import { overloaded } from "../usecases/overloaded.ts";
 import type { DoorOptions } from "./door-options.ts";
 
 /**
- * How late the event loop may be, in milliseconds, as the mean of a second. A request needs several of its turns, so
- * that its answer is later by several times this.
+ * Maximum mean delay of the event loop over a second, in milliseconds. A request needs several loop turns, so its
+ * response is delayed several times as much.
  */
 const LATEST_LOOP_MS = 250;
-/** Fewer requests in a second are no load: where the loop is late all the same, somebody else has the processor. */
+/** Fewer requests per second are not load. If the loop is still late, another process uses the CPU. */
 const FEW_REQUESTS = 200;
 const LOOK_EVERY_MS = 1_000;
-/** Between two samples of the loop. */
+/** Interval between samples of the loop. */
 const RESOLUTION_MS = 10;
-/** What programs call: bodies worth not to be read, and senders that come back by themselves. */
+/** Routes for programs: skipping their bodies saves time, and the clients retry automatically. */
 const SHEDDABLE = /^\/(v1|v2\/sessions|graphql|bff|callbacks)(\/|\?|$)/;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether who asks to be let in should come back later. */
+    /** True if a new client should be asked to retry later. */
     isOverloaded(): boolean;
   }
 }
 
 /**
- * Refuses, before a body is read, what there is no room for: where those who wait for the database take longer
- * already than anybody should wait, or the process has more to do than time (docs/decisions/0024). Health, metrics,
- * and the pages of customers are let in whatever happens: they wait, or are refused, at the database. A socket is
- * let in and told.
+ * Rejects requests that can't be served in time, before the body is read: if waiting for the database takes too long,
+ * or the process is overloaded (docs/decisions/0024). Always admits health checks, metrics and customer pages; these
+ * wait or fail at the database. WebSockets are accepted and then closed with a reason.
  */
 export function shedLoad(app: FastifyInstance, { isBusy }: DoorOptions): void {
   let came = 0;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 const HEADER = "x-tua-own-request";
-/** Known to this process alone, so that nobody else can send it. */
+/** Known only to this process, so that clients can't send it. */
 const SECRET = randomBytes(32).toString("base64url");
 
 /** Marks a request that this process sends to itself. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Colours with their dark twins, one column, one form: what the pages around signing in need. */
+/** Styles of the pages around sign-in: colors for light and dark mode, one column, one form. */
 const STYLESHEET = `
 :root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;
 --failed:#b42318;--line:rgb(27 26 23/.08);--edge:#8a857a;--lift:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
@@ -72,10 +72,10 @@ const WORDMARK =
 const STYLE_HASH = createHash("sha256").update(STYLESHEET).digest("base64");
 
 /**
- * What every answer around signing in carries, redirects and errors too. Never framed (RFC 9700 §4.16), never
- * kept. The referrer stays on our origin, where it makes browsers name the origin of a form's post.
- * Browsers hold `form-action` against every redirect after a post, so a client's own address must be within it.
- * @param http whether a client may be reached without TLS, as on a developer's own machine.
+ * Headers of all responses around sign-in, including redirects and errors. No framing (RFC 9700 §4.16) and no
+ * caching. The referrer is limited to our origin, so that browsers send the origin of a form's post. Browsers also
+ * check `form-action` for redirects after a post, so it must contain the client's redirect URI.
+ * @param http true if a client can be reached without TLS, as on a developer's machine.
  */
 export function safeHeaders(http: boolean): Record<string, string> {
   const policy = [
@@ -97,7 +97,7 @@ export function safeHeaders(http: boolean): Record<string, string> {
   };
 }
 
-/** A plain page of ours, as text. Test mode has a gold frame and says so in the title. */
+/** Renders a plain page. Test mode has a gold frame and is named in the title. */
 export function renderPage(title: string, children: ReactNode, { test = false, wide = false } = {}): string {
   const document = (
     <Document title={title} test={test} wide={wide}>
@@ -107,11 +107,11 @@ export function renderPage(title: string, children: ReactNode, { test = false, w
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** A page that says what happened and what to do next. */
+/** A page that explains the problem and the next step. */
 export function renderNotice(notice: {
   title: string;
   text: string;
-  /** What to tell support: an error's name, a request's id. */
+  /** Details for support: an error's name, a request's ID. */
   detail?: string | undefined;
   next?: { label: string; href: string } | undefined;
 }): string {

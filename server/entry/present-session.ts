@@ -1,7 +1,7 @@
 import { checkoutAddress } from "../domain/checkout-address.ts";
 import type { InitiatedCheckout } from "../usecases/checkout/write-checkout.ts";
 
-/** A session that was just made, as JSON tells it. */
+/** A new checkout session as JSON. */
 export function presentSession(checkoutUrl: string, created: InitiatedCheckout) {
   const { checkoutId, clientReference, transactionId, mode } = created;
   return {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { FieldReader } from "../domain/parsed.ts";
 
 /**
- * The query parameters of a request as they were sent: none that its endpoint does not have, and each at most once.
- * Only a list may be repeated (`status=a&status=b`), which says the same as commas.
- * @throws Failure `invalid_request` naming each wrong parameter.
+ * Parses a request's query. Rejects unknown parameters and repeated ones. Only lists can be repeated
+ * (`status=a&status=b`), which is the same as commas.
+ * @throws Failure `invalid_request` with each invalid parameter.
  */
 export function readQuery<Name extends string>(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function readQuery<Name extends string>(
   return Object.fromEntries(read);
 }
 
-/** Names of parameters whose bytes are not UTF-8. The parser leaves such a value as it was written. */
+/** Names of parameters that are not valid UTF-8. The parser leaves such values encoded. */
 function notUtf8(url: string): string[] {
   const parameters = url.slice(url.indexOf("?") + 1).split("&");
   return parameters.filter((one) => !isUtf8(one)).map((one) => one.split("=", 1)[0] ?? "");
@@ -34,7 +34,7 @@ function notUtf8(url: string): string[] {
 
 function isUtf8(encoded: string): boolean {
   try {
-    // A percent sign that stands alone is one.
+    // A lone percent sign stands for itself.
     decodeURIComponent(encoded.replace(/%(?![\da-f]{2})/gi, "%25"));
     return true;
   } catch {

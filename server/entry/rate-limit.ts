@@ -7,9 +7,8 @@ import type { UseCases } from "../usecases/use-cases.ts";
 type Counting = Pick<UseCases, "countCaller" | "countVisitor">;
 
 /**
- * Counts a request of a key and tells on its answer how the bucket stands. Call it once for each request, right
- * after `authenticate` and before anything of the request is read or done:
- * `await countCaller(useCases, reply, "initiate", caller)`.
+ * Counts a request of a key and sets the RateLimit headers. Call it once for each request, directly after
+ * `authenticate` and before other work: `await countCaller(useCases, reply, "initiate", caller)`.
  * @throws Failure `rate_limited`, whose headers `failureHeaders` sets.
  */
 export async function countCaller(
@@ -21,7 +20,7 @@ export async function countCaller(
   tell(reply, await useCases.countCaller(bucket, caller));
 }
 
-/** The same for whoever comes without a key. @throws Failure `rate_limited`. */
+/** Counts a request without a key. @throws Failure `rate_limited`. */
 export async function countVisitor(
   useCases: Counting,
   reply: FastifyReply,
@@ -31,7 +30,7 @@ export async function countVisitor(
   tell(reply, await useCases.countVisitor(bucket, who));
 }
 
-/** RateLimit headers of a bucket's standing (draft-ietf-httpapi-ratelimit-headers-10). */
+/** RateLimit headers for a bucket's state (draft-ietf-httpapi-ratelimit-headers-10). */
 export function rateLimitHeaders(standing: Standing) {
   const { policy, limit, windowSeconds, remaining, resetSeconds } = standing;
   return {
@@ -40,7 +39,7 @@ export function rateLimitHeaders(standing: Standing) {
   };
 }
 
-/** A request may be counted in more than one bucket: the headers are lists. */
+/** A request can count in more than one bucket, so the headers are lists. */
 function tell(reply: FastifyReply, standing: Standing | null): void {
   if (!standing) return;
   for (const [name, item] of Object.entries(rateLimitHeaders(standing))) {

@@ -1,24 +1,27 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** A request as it is traced. */
+/** The trace of a request. */
 interface RequestSpan {
-  /** What runs in this, and what it awaits, belongs to the request. */
+  /** Runs a function, including its awaited work, in the request's trace context. */
   run(work: () => void): void;
-  /** @param status of the answer; null where the client left before it. */
+  /** @param status of the response. Null if the client disconnected before it. */
   end(status: number | null): void;
 }
 
-/** Where the requests of doors are traced. */
+/** Tracer of incoming requests. */
 export interface RequestTraces {
-  /** @param headers may name the caller's own trace (W3C Trace Context), which this then is a part of. */
+  /** @param headers can contain the caller's trace (W3C Trace Context), which this trace then continues. */
   begin(
     request: { method: string; route: string; requestId: string },
     headers: IncomingHttpHeaders,
   ): RequestSpan;
 }
 
-/** Traces the requests of all doors but WebSockets, which stay open for hours. Called before other hooks are made. */
+/**
+ * Traces the requests of all routes except WebSockets, which stay open for hours. Call it before other hooks are
+ * added.
+ */
 export function traceRequests(app: FastifyInstance, traces: RequestTraces): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { id: requestId, method, routeOptions, headers } = request;

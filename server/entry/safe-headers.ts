@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** For answers that are no page; doors with pages set their own beside them. */
+/** Headers of responses that are not pages. Routes with pages add their own. */
 const SAFE_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -8,8 +8,8 @@ const SAFE_HEADERS = {
 };
 
 /**
- * What every answer begins with. Where all of Tua's addresses are https, as production's are, browsers are told to
- * come no other way (RFC 6797). They hold that against each port of a name, so it is not said while a door is http.
+ * Headers of all responses. If all origins are https, as in production, browsers are instructed to use only https
+ * (RFC 6797). That applies to all ports of a host, so it is omitted if any origin is http.
  */
 export function safeHeadersAt(addresses: readonly string[]): Record<string, string> {
   const secure = addresses.every((address) => address.startsWith("https:"));

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { sentHeader } from "./sent-header.ts";
 
 /**
- * Whether a post can come from a page of ours: its Origin is ours, or there is none and the browser does not say
- * that another site sent it (Fetch, "Origin" and "Sec-Fetch-Site"), by its Referer where it knows nothing newer.
- * What is no browser sends none of them; for it the cookie that only our own pages make browsers send must do.
+ * True if a post can come from one of our pages: the Origin is ours, or it is absent and the browser does not report
+ * another site (Fetch, "Origin" and "Sec-Fetch-Site"). Old browsers are checked by Referer. Clients other than
+ * browsers send none of these headers. For them, the SameSite cookie is sufficient.
  */
 export function isFromOurPage(request: FastifyRequest, origin: string): boolean {
   const origins = sentHeader(request, "origin");

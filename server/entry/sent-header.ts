@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Every value of a header, one for each line that was sent. `request.headers` keeps the first of two
- * Authorization lines and joins others, so that a second would go unseen.
+ * All values of a header, one for each line sent. `request.headers` keeps only the first of two Authorization lines
+ * and joins others, which would hide a second one.
  */
 export function sentHeader(request: FastifyRequest, name: string): string[] {
   const { rawHeaders } = request.raw;

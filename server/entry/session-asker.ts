@@ -7,13 +7,13 @@ import type { DoorOptions } from "./door-options.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
 /**
- * What finds who asks, now and again.
- * @param isUse whether they do something; to look at who is on an open socket is no use of their credential.
+ * A function that finds the caller. It can be called repeatedly.
+ * @param isUse true if the call counts as use of the credential. Checks of an open socket do not.
  * @throws Failure
  */
 export type Look = (isUse: boolean) => Promise<Caller>;
 
-/** Merchant and mode as a page names them, with each request: two tabs may differ. */
+/** Merchant and mode from the page, sent with each request, because two tabs can differ. */
 export interface NamedScope {
   merchant?: unknown;
   mode?: unknown;
@@ -24,10 +24,9 @@ export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
 }
 
 /**
- * What finds the member behind a request's cookie, now and again, always at the merchant and in the mode of the
- * first look.
- * @throws Failure `missing_credentials` without a session's cookie; the found function throws it for an ended one,
- * and `not_found` for a merchant that the member does not belong to.
+ * Creates a function that finds the member of a request's cookie. It uses the merchant and mode of the first call.
+ * @throws Failure `missing_credentials` without a session cookie. The created function throws it for an ended
+ * session, and `not_found` if the member does not belong to the merchant.
  */
 export function identifyMember(
   { useCases, dashboardUrl }: DoorOptions,
@@ -59,7 +58,7 @@ function readScope({ merchant, mode }: NamedScope): Scope | null {
   return { merchantId: merchant, mode };
 }
 
-/** For the first look, before the page knows where the member belongs: the first merchant by name, in test mode. */
+/** Default for the first call, before the page has a merchant: the first merchant by name, in test mode. */
 async function firstScope({ useCases }: Pick<DoorOptions, "useCases">, token: string): Promise<Scope> {
   const { memberships } = await useCases.viewSession(token);
   const [first] = memberships;

@@ -2,19 +2,19 @@ import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_SECONDS } from "../domain/session-limits.ts";
 
-/** With TLS a prefix by which browsers keep any other host or path from setting a cookie (RFC 6265bis §4.1.3). */
+/** Cookie name prefix. Over TLS, browsers prevent other hosts and paths from setting it (RFC 6265bis §4.1.3). */
 export const cookiePrefix = (dashboardUrl: string): string => (isSecure(dashboardUrl) ? "__Host-" : "");
 
 const nameAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_session`;
 
 const isSecure = (dashboardUrl: string) => dashboardUrl.startsWith("https:");
 
-/** A token of ours, as `openSession` makes them. */
+/** A session token as `openSession` creates it. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Sets a cookie for this host alone, out of reach of scripts, and not sent by posts from other sites.
- * @param maxAge seconds; 0 takes the cookie away.
+ * Sets a cookie for this host only (HttpOnly), not sent with cross-site posts.
+ * @param maxAge seconds. 0 deletes the cookie.
  */
 export function setCookie(
   reply: FastifyReply,
@@ -34,8 +34,8 @@ export function setCookie(
 }
 
 /**
- * The session's token in a request's cookie, or null. The cookie is read from the header itself, so that doors
- * and sockets need no plug-in; a name that comes twice is nobody's.
+ * The session token in a request's cookie, or null. Parses the header itself, so that routes and sockets need no
+ * plug-in. A repeated cookie name is ignored.
  */
 export function readSessionToken(
   request: Pick<FastifyRequest, "headers">,
@@ -57,8 +57,8 @@ export function clearSessionCookie(reply: FastifyReply, dashboardUrl: string): v
 const signedOutAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_signed_out`;
 
 /**
- * Makes this browser remember that its member signed out: the company's own identity provider, whose session goes
- * on, is asked for the password next time. It is a mark and no secret.
+ * Remembers that the browser's member signed out, so that the company's identity provider, whose session continues,
+ * must request the password at the next sign-in. It is a flag and no secret.
  */
 export function noteSignedOut(reply: FastifyReply, dashboardUrl: string): void {
   setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "1", SESSION_SECONDS);
@@ -68,7 +68,7 @@ export function hasSignedOut(request: Pick<FastifyRequest, "headers">, dashboard
   return readCookies(request).some(([name]) => name === signedOutAt(dashboardUrl));
 }
 
-/** Forgets it, once somebody has signed in. */
+/** Removes the flag after a sign-in. */
 export function clearSignedOut(
   request: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
@@ -77,10 +77,10 @@ export function clearSignedOut(
   if (hasSignedOut(request, dashboardUrl)) setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "", 0);
 }
 
-/** Cookies of one kind that a browser keeps; more come of a page that only wants to fill its cookies. */
+/** Maximum number of cookies of one kind in a browser. A malicious page could create more. */
 const MOST_OF_A_KIND = 8;
 
-/** Names of the oldest cookies with a prefix, to be dropped so that there is room for one more. Browsers send the oldest first. */
+/** Names of the oldest cookies with a prefix, to delete for a new one. Browsers send the oldest cookies first. */
 export function namesToDrop(
   { headers }: { headers: { cookie?: string | undefined } },
   prefix: string,
@@ -91,7 +91,7 @@ export function namesToDrop(
   return names.slice(0, Math.max(names.length - MOST_OF_A_KIND + 1, 0));
 }
 
-/** Names and values in the order in which they were sent. */
+/** Names and values in the order sent. */
 export function readCookies({ headers }: { headers: { cookie?: string | undefined } }): [string, string][] {
   return (headers.cookie ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");

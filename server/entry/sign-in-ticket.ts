@@ -2,26 +2,26 @@ import type { SecretBox } from "../usecases/secret-box.ts";
 import { SIGN_IN_PATH } from "./oauth/paths.ts";
 import { openValue, sealValue } from "./sealed-value.ts";
 
-/** Who signed in at the company's own identity provider, for a step at our authorization server that waits for it. */
+/** The person signed in by the company's identity provider, for a waiting step of our authorization server. */
 export interface SignInTicket {
-  /** The step: it goes on in the browser that has its cookie, so that a ticket is worth nothing elsewhere. */
+  /** The step. It continues only in the browser with its cookie, so a stolen ticket is useless. */
   interaction: string;
   memberId: string;
-  /** Seconds since 1970 at which the member proved who they are. */
+  /** Time of the sign-in, in seconds since 1970. */
   signedInAt: number;
 }
 
-/** Milliseconds for the one redirect that a ticket makes. */
+/** Lifetime in milliseconds, enough for one redirect. */
 const LIFETIME_MS = 60_000;
 const CONTEXT = "sign-in ticket";
 
-/** Where the step goes on, with the ticket. */
+/** URL to continue the step with the ticket. */
 export function ticketAddress(secretBox: SecretBox, authUrl: string, ticket: SignInTicket): string {
   const sealed = sealValue(secretBox, { ...ticket, until: Date.now() + LIFETIME_MS }, CONTEXT);
   return `${authUrl}${SIGN_IN_PATH}/${ticket.interaction}?ticket=${sealed}`;
 }
 
-/** What a ticket says, or null where it is not ours, too old, or for another step. */
+/** Reads a ticket. Null if it is not ours, is too old, or belongs to another step. */
 export function openTicket(secretBox: SecretBox, sealed: unknown, interaction: string): SignInTicket | null {
   if (typeof sealed !== "string") return null;
   const ticket = openValue<SignInTicket & { until: number }>(secretBox, sealed, CONTEXT);

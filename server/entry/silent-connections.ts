@@ -2,17 +2,17 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How long a server that stops still hears requests on the connections that it has. A proxy may have sent one in the
- * moment when it was told to stop: closed at once, a customer's payment form would get no answer, and a proxy does
- * not repeat a POST. Meanwhile the proxy finds that no new connection is taken, and goes elsewhere.
+ * Milliseconds for which a stopping server accepts requests on open connections. A proxy may have sent one at the
+ * moment of the stop, and proxies do not retry a POST, such as a customer's payment form. Meanwhile the proxy detects
+ * that new connections are refused.
  */
 const LINGER_MS = 500;
-/** An answer whose head had gone out before the stop leaves its connection open: it is idle once that answer ends. */
+/** Interval for closing idle connections. Responses that started before the stop keep theirs open until they end. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * Lets the server stop in spite of connections that wait for a next request, or never sent one, as browsers open them
- * to spare: those count neither as idle nor as busy, and a stop would wait for them until they time out.
+ * Closes idle connections when the server stops, including those that never sent a request, as browsers open them in
+ * advance. Node counts those neither as idle nor as active, and would wait until they time out.
  */
 export function letGoOfSilentConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -25,7 +25,7 @@ export function letGoOfSilentConnections(app: FastifyInstance): void {
   server.on("request", speaks);
   server.on("upgrade", speaks);
   const closeIdle = server.closeIdleConnections.bind(server);
-  // Called by Fastify and by Node itself as soon as the server closes.
+  // Fastify and Node call it as soon as the server closes.
   server.closeIdleConnections = () => {};
   app.addHook("preClose", async () => {
     let timer = setTimeout(() => {

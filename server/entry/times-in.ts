@@ -1,9 +1,9 @@
-/** An offset may change at a quarter of an hour, never within. */
+/** Offsets change only at multiples of 15 minutes. */
 const QUARTER_MS = 900_000;
 
 /**
- * How times are written in a zone (an IANA name): ISO 8601 with the offset that the zone has at that time.
- * @throws RangeError for a zone that there is not.
+ * Creates a formatter of times in a zone (an IANA name): ISO 8601 with the zone's offset at that time.
+ * @throws RangeError for an unknown zone.
  */
 export function timesIn(timeZone: string): (time: Date) => string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
@@ -11,7 +11,7 @@ export function timesIn(timeZone: string): (time: Date) => string {
   let offset = { text: "+00:00", ms: 0 };
   return (time) => {
     const ms = time.getTime();
-    // Looked up once for the many times that lie close together.
+    // Cached, because many times are close together.
     if (Math.floor(ms / QUARTER_MS) !== quarter) {
       quarter = Math.floor(ms / QUARTER_MS);
       offset = readOffset(format.format(time));
@@ -20,7 +20,7 @@ export function timesIn(timeZone: string): (time: Date) => string {
   };
 }
 
-/** Of `1/31/2026, GMT+05:30`; `GMT` alone is zero. */
+/** Parses the offset of `1/31/2026, GMT+05:30`. `GMT` alone is zero. */
 function readOffset(formatted: string): { text: string; ms: number } {
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(formatted) ?? [];
   if (!sign) return { text: "+00:00", ms: 0 };

@@ -14,7 +14,7 @@ import {
   type TransactionFilter,
 } from "../domain/transaction-filter.ts";
 
-/** The query parameters that say which transactions, and in which order. */
+/** Query parameters that filter and sort transactions. */
 export const TRANSACTION_QUERY = [
   "status",
   "currency",
@@ -27,7 +27,7 @@ export const TRANSACTION_QUERY = [
   "order",
 ] as const;
 
-/** Reads them; a wrong one is noted with the reader, to be thrown by it. */
+/** Parses them. Adds errors to the reader, which throws them. */
 export function readTransactionQuery(
   query: { [K in (typeof TRANSACTION_QUERY)[number]]?: string },
   reader: FieldReader,

@@ -15,7 +15,7 @@ import { timesIn } from "./times-in.ts";
 export const transactionsCsv = ({ pages, timeZone }: Export<Transaction>): CsvFile =>
   csvFile("transactions", cellsIn(timeZone), pages);
 
-/** The fields of the transaction record, by their names there. Times are in the merchant's own zone. */
+/** Columns: the fields of the transaction record. Times are in the merchant's time zone. */
 function cellsIn(timeZone: string): Cells<Transaction> {
   const there = timesIn(timeZone);
   const cells = { ...CELLS, time: whole<"time">((date) => date && there(date)) };
@@ -31,10 +31,10 @@ function cellsIn(timeZone: string): Cells<Transaction> {
 }
 
 type Cell<Value> = (value: Value) => string | null | undefined;
-/** One cell for the whole value. */
+/** A value in a single cell. */
 const whole = <K extends RecordKind>(cell: Cell<RecordValues[K]>) => ({ "": cell });
 
-/** The cells of a value of each kind, by the part that each shows. */
+/** Cells by kind of value, and by the part that each shows. */
 const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordValues[K]>> } = {
   id: whole<"id">(String),
   checkoutUrl: whole<"checkoutUrl">(String),

@@ -51,7 +51,7 @@ export function factsOf(view: CheckoutView, visit: Visit): Shown {
 
 /**
  * Waits for the result of an attempt, also after the session has ended, because late money counts. A form changes
- * only by customer input or expiry, so its page does not wait for updates.
+ * only by customer input or expiry, so its page waits only for the expiry.
  */
 function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
   if (open && !isTriedOut(transaction))

@@ -65,10 +65,7 @@ export function readForm<Name extends string>(
   return form;
 }
 
-/**
- * `URLSearchParams` would decode these to something that the sender did not write, such as an incomplete percent
- * escape.
- */
+/** Checked because `URLSearchParams` replaces invalid UTF-8. A lone percent sign is valid and stands for itself. */
 function isUtf8(pair: string): boolean {
   try {
     decodeURIComponent(pair.replace(/%(?![0-9a-f]{2})/gi, ""));

@@ -20,7 +20,7 @@ export interface Typed {
   phone?: string | undefined;
 }
 
-/** The methods of the session with prefilled values. The networks of the merchant's country come first. */
+/** The methods of the session in display order, with prefilled values. */
 export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
   const { currency } = transaction.asked;

@@ -1,4 +1,4 @@
 import type { DoorOptions } from "../door-options.ts";
 
-/** The origins that answers name. */
+/** Origins that responses contain. */
 export type Addresses = Pick<DoorOptions, "baseUrl" | "checkoutUrl">;

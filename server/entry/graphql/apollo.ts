@@ -17,13 +17,13 @@ import { presentError } from "./errors.ts";
 import { MAX_TOKENS, refuseCostly, refuseSubscription } from "./limits.ts";
 import { noteLiterals } from "./variable-problem.ts";
 
-/** Automatic persisted queries that are kept, and for how long. */
+/** Maximum number and lifetime of cached automatic persisted queries. */
 const PERSISTED_QUERIES = 1_000;
 const PERSISTED_QUERY_SECONDS = 24 * 60 * 60;
-/** Characters. A longer text is answered and not kept: so many of the longest would fill the memory. */
+/** Maximum length in characters. Longer documents are executed but not cached, to bound the memory. */
 const MAX_PERSISTED_QUERY = 16_384;
 
-/** What is known of an HTTP request before Apollo sees it; errors that come before any context need it too. */
+/** Data of an HTTP request before Apollo processes it. Errors that occur before a context exists need it too. */
 export const asking = new AsyncLocalStorage<{ request: FastifyRequest; caller: Caller }>();
 
 class PersistedQueries extends KeyvAdapter {
@@ -32,7 +32,7 @@ class PersistedQueries extends KeyvAdapter {
   }
 }
 
-/** Cost hangs on the variables, so it is weighed for each request and not once for each document. */
+/** The cost depends on variables, so it is computed for each request and not once per document. */
 const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ schema }) {
     return {
@@ -67,7 +67,10 @@ const literalFields: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
-/** Apollo Server, which speaks GraphQL over HTTP for us. It calls nobody and reads no variable of the environment. */
+/**
+ * Creates the Apollo Server that implements GraphQL over HTTP. It makes no outbound calls and reads no environment
+ * variables.
+ */
 export function makeApollo(
   schema: GraphQLSchema,
   validationRules: ValidationRule[],
@@ -77,7 +80,7 @@ export function makeApollo(
     schema,
     logger,
     nodeEnv: "production",
-    // Our own rules refuse it, in the same words at every door.
+    // Disabled: our own rule rejects it with the same message at all endpoints.
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -85,7 +88,7 @@ export function makeApollo(
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules,
-    // The adapter's types are of Keyv's CommonJS build: the same class by another name.
+    // The adapter's types refer to Keyv's CommonJS build: the same class with a different type.
     cache: new PersistedQueries(new Keyv({ store: new QuickLRU({ maxSize: PERSISTED_QUERIES }) }) as never),
     persistedQueries: { ttl: PERSISTED_QUERY_SECONDS },
     formatError(_formatted, error) {

@@ -5,8 +5,8 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 import { findCaller } from "../bearer.ts";
 
 /**
- * Who asks by a token. A publishable key, which anyone can read in a browser, is nobody here.
- * @throws Failure `wrong_key_kind` and what `findCaller` and `authenticateExplorerToken` throw.
+ * Finds the caller by a token. Rejects publishable keys, which are public in browsers.
+ * @throws Failure `wrong_key_kind`, and the errors of `findCaller` and `authenticateExplorerToken`.
  */
 export async function findAsker(
   useCases: UseCases,

@@ -6,45 +6,48 @@ import { STATUS } from "../failures.ts";
 import type { Look } from "../session-asker.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
-/** How often every open socket is looked at, so that what ends a credential holds well within a second. */
+/** Interval between checks of all open sockets, so that the end of a credential takes effect well within 1 second. */
 const LOOK_MS = 500;
-/** How long a message may wait for its client to take it. */
+/** Maximum time for a client to accept a message. */
 const MAX_SEND_MS = 10_000;
-/** How long a socket stays open on a credential that cannot be checked, as while the database restarts. */
+/** Maximum time that a socket stays open if its credential can't be checked, such as during a database restart. */
 const MAX_UNCHECKED_MS = 10_000;
-/** How often an open socket of a key is noted as a use of it: a key that only listens is in use too. */
+/** Interval at which an open socket of a key updates the key's last use. Keys that only listen are in use too. */
 const USE_MS = 60_000;
-/** Sockets that one process holds open for a member, and for a key or an application. */
+/** Maximum number of open sockets in one process for a member, and for a key or an application. */
 const MAX_OF_MEMBER = 100;
 const MAX_OF_PROGRAM = 1_000;
-/** Sockets of one address that have not said who they are: room for all clients behind a proxy that come back at once. */
+/** Maximum number of unauthenticated sockets of one address. Allows all clients behind a proxy to reconnect at once. */
 const MAX_WAITING = 1_000;
 
-/** Close codes that make clients come back (RFC 6455 §7.4.2 and its registry). */
+/** Close codes after which clients reconnect (RFC 6455 §7.4.2 and its registry). */
 export const RESTARTING = 1012;
 export const TRY_AGAIN = 1013;
-/** Of the graphql-transport-ws protocol. Clients do not come back by themselves, or a few times and ever later. */
+/** Close codes of graphql-transport-ws. Clients do not reconnect, or only a few times with growing delays. */
 const UNAUTHORIZED = 4401;
 export const FORBIDDEN = 4403;
-/** The protocol's word for too many; the one of its codes after which graphql-ws's client never comes back by itself. */
+/**
+ * The protocol's code for too many requests. It is the only one of its codes after which graphql-ws clients never
+ * reconnect.
+ */
 export const TOO_MANY = 4429;
 
-/** Who is on an open socket, and what is on its way to them. */
+/** The caller of an open socket, and its messages in transit. */
 export interface Attendance {
   readonly caller: Caller;
-  /** A message of this operation is on its way; `taken` once the client's side has room for it. */
+  /** Records that a message of this operation was sent. Call `taken` once the client's side has accepted it. */
   handed(operation: string): void;
   taken(operation: string): void;
 }
 
-/** The open sockets of a door. */
+/** The open sockets of an endpoint. */
 export interface Attendances {
-  /** Counts a socket that has not said yet who it is. @returns false where too many of its address wait. */
+  /** Counts an unauthenticated socket. @returns false if its address has too many. */
   admit(socket: WebSocket, address: string): boolean;
   /**
-   * Stays with a socket until it closes.
-   * @param onProblem - hears why a credential could not be checked.
-   * @returns null where whoever asks has as many open as they may.
+   * Monitors a socket until it closes.
+   * @param onProblem called with the error if the credential could not be checked.
+   * @returns null if the caller has too many open sockets.
    */
   begin(
     socket: WebSocket,
@@ -55,9 +58,9 @@ export interface Attendances {
 }
 
 /**
- * Attends the open sockets of a door until the process stops: a credential that is good no more, or for less than it
- * was, closes its sockets within a second, and so does a client that takes nothing for long, which is to come back
- * and resume. One timer looks at all in the same moment, so that use cases ask the database about them together.
+ * Monitors the open sockets of an endpoint until the process stops. Closes sockets within 1 second if their
+ * credential ends or loses rights. Closes sockets whose client does not accept messages, so that the client
+ * reconnects and resumes. One timer checks all sockets together, so that use cases can batch their database queries.
  */
 export function attendAll(stopping: AbortSignal): Attendances {
   const present = new Set<() => void>();
@@ -92,7 +95,7 @@ function attend(
   let latest = caller;
   let usedAt = performance.now();
   let checking = false;
-  /** When the first look began that has not succeeded since; null where the last one did. */
+  /** Time of the first failed check since the last successful one. Null if the last check succeeded. */
   let uncheckedSince: number | null = null;
 
   const check = async (isUse: boolean) => {
@@ -106,21 +109,21 @@ function attend(
       if (!(error instanceof Failure)) onProblem(error);
       const status = error instanceof Failure ? STATUS[error.code] : 500;
       if (status === 401) socket.close(UNAUTHORIZED, (error as Failure).code);
-      // Too many wrong tries from an address say nothing of this credential: the next look does.
+      // Rate limiting of the address says nothing about this credential. The next check decides.
       else if (status < 500 && status !== 429) socket.close(FORBIDDEN, (error as Failure).code);
     }
   };
 
   const lookAt = () => {
     const now = performance.now();
-    // Of nothing that is on its way the oldest is from Infinity, which is never late.
+    // Without messages in transit, the oldest time is Infinity, which is never late.
     if (now - Math.min(...sending.values()) > MAX_SEND_MS) return socket.close(TRY_AGAIN, "resync");
     if (now - (uncheckedSince ?? now) > MAX_UNCHECKED_MS) return socket.close(TRY_AGAIN, "unavailable");
-    // A database that does not answer is asked about each socket once.
+    // If the database does not respond, each socket is checked only once.
     if (checking) return;
     checking = true;
     uncheckedSince ??= now;
-    // A session's page that nobody touches goes idle; a server that only listens to a key's stream is at work.
+    // An idle page of a session does not count as use. A server that only listens to a key's stream does.
     const isUse = latest.kind === "api_key" && now - usedAt >= USE_MS;
     if (isUse) usedAt = now;
     void check(isUse).finally(() => {
@@ -141,8 +144,8 @@ function attend(
 }
 
 /**
- * Why what was opened before must end: it was judged when it began. A member's page asks anew under another role,
- * also a higher one; a key or an application that may do more than before goes on.
+ * The reason to close a socket that was authorized earlier. A member's page reconnects if the role changed, also to a
+ * higher one. Keys and applications with more rights than before stay connected.
  */
 function whatWasLost(before: Caller, now: Caller): string | null {
   if (roleOf(before) !== roleOf(now)) return "role_changed";

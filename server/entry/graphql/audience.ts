@@ -2,7 +2,7 @@ import { MapperKind, mapSchema, pruneSchema } from "@graphql-tools/utils";
 import { GraphQLNonNull, type GraphQLSchema, isNullableType } from "graphql";
 import { Extensions } from "type-graphql";
 
-/** What the decorators below leave at a field. */
+/** Extensions that the decorators below add to a field. */
 interface Marks {
   membersOnly?: boolean;
   requiredOfBearers?: { description: string };
@@ -11,11 +11,13 @@ interface Marks {
 /** Marks an operation, field or type that only signed-in members can use: `/bff` has it, `/graphql` does not. */
 export const MembersOnly = () => Extensions({ membersOnly: true } satisfies Marks);
 
-/** Marks an input field that a key or token must give, with its description for them. A member may leave it out. */
+/**
+ * Marks an input field as required for keys and tokens, with its description for them. It stays optional for members.
+ */
 export const RequiredOfBearers = (description: string) =>
   Extensions({ requiredOfBearers: { description } } satisfies Marks);
 
-/** The members' schema without what only members can use, and without the types that nothing names any more. */
+/** The members' schema without member-only parts and without types that are then unused. */
 export function bearerSchemaOf(members: GraphQLSchema): GraphQLSchema {
   const filtered = mapSchema(members, {
     [MapperKind.OBJECT_TYPE]: (type) => (marksOf(type).membersOnly ? null : type),

@@ -11,16 +11,16 @@ import { postedPlace } from "./posted-place.ts";
 import { buildBearerSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
-/** What answers operations at `/graphql`. */
+/** Executes operations at `/graphql`. */
 export interface BearerEngine {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   answerSocket: WebsocketHandler;
-  /** What a refusal calls the value at a path of a posted operation. */
+  /** Builds the field name in an error for a path in a posted operation. */
   postedPlace: typeof postedPlace;
   stop(): Promise<void>;
 }
 
-/** Opens Apollo Server on the schema for bearers. */
+/** Creates Apollo Server on the schema for bearer credentials. */
 export async function openBearerEngine(app: FastifyInstance, options: DoorOptions): Promise<BearerEngine> {
   const schema = buildBearerSchema();
   const apollo = makeApollo(schema, documentRules(options), app.log);
@@ -44,8 +44,8 @@ export async function openBearerEngine(app: FastifyInstance, options: DoorOption
 }
 
 /**
- * A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`, as browsers can. A payload
- * without one leaves it to the header of the upgrade, as servers like it.
+ * Reads the credential of a socket from `connection_init`: `{ "authorization": "Bearer …" }`, for browsers. Without
+ * it, the header of the upgrade request applies, for servers.
  */
 function bearerSocket({ useCases }: DoorOptions): SocketDoor {
   return {

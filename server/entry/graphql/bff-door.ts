@@ -10,14 +10,14 @@ import { failureError } from "./failure-error.ts";
 import type { OperationList } from "./operation-list.ts";
 
 /**
- * `/bff`: the dashboard's door, for the session's cookie over HTTP and WebSocket. The schema is the members' own;
- * context and errors are those of `/graphql`. Bearers are not read here.
+ * `/bff`: the dashboard's endpoint, authenticated by the session cookie, over HTTP and WebSocket. It has the members'
+ * schema, with the context and errors of `/graphql`. Bearer tokens are ignored.
  */
 export async function bffDoor(
   app: FastifyInstance,
   options: DoorOptions & { operations: OperationList },
 ): Promise<void> {
-  // Open for every request that has come as far as its body or its socket: the hook below waits for it.
+  // The hook below waits for this, for all requests that have reached their body or socket.
   const engine = onFirstUse(app, async () =>
     (await import("./member-engine.ts")).openMemberEngine(app, options),
   );

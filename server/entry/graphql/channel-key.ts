@@ -2,8 +2,8 @@ import { type ExecutionArgs, getOperationAST, visit } from "graphql";
 import { type Caller, rightsOf } from "../../domain/access.ts";
 
 /**
- * One text for all subscriptions whose events have the same answers: the same document, operation, variables and
- * rights. Where a reader begins is left out.
+ * Key that is equal for subscriptions with identical events: the same document, operation, variables and rights.
+ * Excludes the start position.
  */
 export function channelKey(
   text: string,
@@ -22,7 +22,7 @@ export function channelKey(
   });
   const names = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
   const given = variableValues ?? {};
-  // One that is left out is not one that is null: it may have a default.
+  // An absent variable differs from null, because it can have a default.
   const values = names
     .filter((name) => needed.has(name) && Object.hasOwn(given, name))
     .map((name) => [name, given[name]]);

@@ -3,7 +3,7 @@ import { PageInfo } from "./page-info.type.ts";
 
 const OPAQUE = "An opaque cursor for `after` and `before` of the same list.";
 
-/** The fields of a connection and the type of its edges, by the Relay rules: `ReviewEdge` for `("Review", "review")`. */
+/** Fields of a connection and its edge type by the Relay specification: `ReviewEdge` for `("Review", "review")`. */
 export function connectionPart<Node extends object>(
   name: string,
   type: () => ClassType<Node>,
@@ -33,7 +33,7 @@ export function connectionPart<Node extends object>(
   return ConnectionPart;
 }
 
-/** The same with the number of all rows. */
+/** A connection with the total number of rows. */
 export function countedPart<Node extends object>(...list: Parameters<typeof connectionPart<Node>>) {
   @ObjectType()
   abstract class CountedPart extends connectionPart(...list) {

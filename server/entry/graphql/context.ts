@@ -5,7 +5,7 @@ import type { Addresses } from "./addresses.ts";
 import { type Deadline, until } from "./deadline.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
 
-/** What every resolver is given, at every door. One request has one; so has each event of a subscription. */
+/** Context of all resolvers, at all endpoints. Each request has one, and so does each event of a subscription. */
 export interface GraphqlContext {
   caller: Caller;
   useCases: UseCases;
@@ -13,7 +13,7 @@ export interface GraphqlContext {
   requestId: string;
   addresses: Addresses;
   deadline: Deadline;
-  /** Fires when the process stops: what would hold an answer for long is given up. */
+  /** Aborts when the process stops, so that long-running operations end. */
   stopping: AbortSignal;
 }
 

@@ -2,20 +2,23 @@ import { type OperationDefinitionNode, OperationTypeNode } from "graphql";
 import { Failure } from "../../domain/failure.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
-/** Milliseconds after which a query begins nothing more. What runs then, the database cuts after as long again. */
+/**
+ * Milliseconds after which a query starts no further work. After the same time again, the database cancels running
+ * statements.
+ */
 const QUERY_MS = 15_000;
 
-/** Until when an operation may go on; null: to its end. */
+/** Deadline of the operation. Null if it has none. */
 export interface Deadline {
   endsAt: number | null;
 }
 
-/** Only a query can be given up: a mutation that stopped half-way would have done what nobody is told of. */
+/** Only queries have a deadline: a mutation that stops halfway would have made changes without reporting them. */
 export function limitTime(deadline: Deadline, operation: OperationDefinitionNode | null | undefined): void {
   if (operation?.operation === OperationTypeNode.QUERY) deadline.endsAt = performance.now() + QUERY_MS;
 }
 
-/** The same use cases, which refuse with `unavailable` from the deadline on. */
+/** The same use cases, failing with `unavailable` after the deadline. */
 export function until(deadline: Deadline, useCases: UseCases): UseCases {
   return new Proxy(useCases, {
     get: (target, name, receiver) =>

@@ -1,2 +1,2 @@
-/** A word of the contract as GraphQL's enums write it: TRANSACTIONS_READ for transactions:read. */
+/** Converts a value of the contract to a GraphQL enum name: transactions:read becomes TRANSACTIONS_READ. */
 export const enumName = (word: string): string => word.toUpperCase().replace(/[^A-Z0-9]/g, "_");

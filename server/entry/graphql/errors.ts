@@ -4,15 +4,15 @@ import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import { type Asked, failureError } from "./failure-error.ts";
 
-/** Characters of what is told about a document. */
+/** Maximum length of messages about a document, in characters. */
 const MAX_MESSAGE = 500;
-/** Limits of graphql-js itself, by its message, and what is said of them here. */
+/** Limits of graphql-js itself, by its message, with our messages for them. */
 const TOO_COMPLEX: Readonly<Record<string, string>> = {
   "Validation aborted.": "The document repeats fields too often to be checked.",
   "Maximum introspection depth exceeded": "The introspection goes in circles.",
 };
 
-/** An operation that is refused as a whole, before anything of it ran. */
+/** Rejects a whole operation before any part of it runs. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly errors: readonly GraphQLError[];
@@ -23,13 +23,13 @@ export class Refused extends Error {
   }
 }
 
-/** As graphql-js has it, with what its types leave out where a library's do not. */
+/** Type of graphql-js, with the optional parts that its types omit. */
 type Result = {
   data?: ExecutionResult["data"] | undefined;
   errors?: readonly GraphQLError[] | undefined;
 };
 
-/** An answer as its sender may see it. */
+/** Prepares a response for its client. */
 export function presentResult({ data, errors }: Result, request: Asked) {
   return {
     data: data ?? null,
@@ -37,7 +37,7 @@ export function presentResult({ data, errors }: Result, request: Asked) {
   };
 }
 
-/** Any error of an operation as its sender may see it. What is not a Failure is logged whole and masked. */
+/** Prepares an error for the client. Logs unexpected errors in full and hides their details. */
 export function presentError(error: unknown, request: Asked): GraphQLFormattedError {
   if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request);
   const { locations, path } = error.toJSON();
@@ -60,7 +60,7 @@ function failureBehind(error: GraphQLError, request: Asked): Failure {
 
 function codeOf({ extensions = {} }: GraphQLError): FailureCode {
   if (extensions.code === "query_too_complex") return "query_too_complex";
-  // A mutation by GET, which Apollo answers with that status.
+  // A mutation by GET, for which Apollo sends that status.
   const { status } = (extensions.http ?? {}) as { status?: number };
   return status === STATUS.method_not_allowed ? "method_not_allowed" : "invalid_request";
 }
@@ -72,15 +72,14 @@ function causeOf(error: GraphQLError): Error {
 }
 
 /**
- * Whether a GraphQLError of the library is about what was sent: its syntax, its fit to the schema, its values.
- * During execution (there is a path) that holds for arguments; what is about a field is an answer of ours that
- * does not fit the schema.
+ * True if a GraphQLError of the library is about the input: syntax, validation or values. During execution (with a
+ * path) that is true for arguments. Errors about fields mean that our response does not fit the schema.
  */
 function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.every((node) => node.kind !== Kind.FIELD) ?? false);
 }
 
-/** "Did you mean …?" would spell the schema out to whoever guesses; and a message may hold all that was sent. */
+/** Removes "Did you mean …?", which would expose the schema, and shortens messages that quote the input. */
 function withoutHints(message: string): string {
   const [told = ""] = message.split(/ ?Did you mean /, 1);
   return told.length > MAX_MESSAGE ? `${told.slice(0, MAX_MESSAGE)}…` : told;
@@ -90,9 +89,9 @@ function protocolCode(code: unknown, { id, server }: Asked) {
   return { code, requestId: id, docUrl: server.docUrl(code as ProtocolCode) };
 }
 
-/** Clients of automatic persisted queries know these two by the codes of their own protocol. */
+/** Clients of automatic persisted queries identify these two errors by the codes of their protocol. */
 function isOfAutomaticPersistence({ extensions }: GraphQLError): boolean {
-  // Errors of compiled documents come without extensions.
+  // Errors of compiled documents have no extensions.
   const code = extensions?.code;
   return typeof code === "string" && Object.hasOwn(PROTOCOL_CODES, code);
 }

@@ -4,10 +4,10 @@ import type { Failure } from "../../domain/failure.ts";
 import type { NamesErrorPages } from "../error-pages.ts";
 import { presentProblem } from "../failures.ts";
 
-/** Whose answer it is: its id stands in the errors, and its log has what they do not say. */
+/** The request of the response. Its ID is in the errors, and its log has the details. */
 export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
 
-/** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
+/** Converts a failure to a GraphQL error with the same code, fields and request ID as at other endpoints. */
 export function failureError(
   failure: Failure,
   { id, server }: Pick<Asked, "id" | "server">,
@@ -19,7 +19,7 @@ export function failureError(
       code,
       ...(fields && { fields: fields.map(presentProblem) }),
       ...(data && { data }),
-      // A part of an answer has no header of its own.
+      // Part of a response can't have separate headers.
       ...(retryAfterSeconds && { retryAfterSeconds }),
       requestId: id,
       docUrl: server.docUrl(code),

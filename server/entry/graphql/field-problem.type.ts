@@ -2,7 +2,7 @@ import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { Json } from "./scalars.ts";
 
-/** As they are in JSON: an error's extensions know no enums. */
+/** Values as in JSON, because error extensions have no enums. */
 export const FieldProblemCodeEnum = Object.fromEntries(FIELD_CODE_MEANINGS.map(({ code }) => [code, code]));
 registerEnumType(FieldProblemCodeEnum, {
   name: "FieldProblemCode",

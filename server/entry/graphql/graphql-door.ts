@@ -11,24 +11,24 @@ import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
 import { readParts } from "./operation-parts.ts";
 
-/** Of a GET (GraphQL over HTTP §5.3). */
+/** Query parameters of a GET request (GraphQL over HTTP §5.3). */
 const PARAMETERS = ["query", "operationName", "variables", "extensions"];
 
-/** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
+/** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are ignored. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
-  // Open for every request that has come as far as its body or its socket: the hook below waits for it.
+  // The hook below waits for this, for all requests that have reached their body or socket.
   const engine = onFirstUse(app, async () =>
     (await import("./bearer-engine.ts")).openBearerEngine(app, options),
   );
 
-  // A form's content type is what another site's page can send without asking: no such body is read.
+  // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
   acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    // A socket says who it is once it is open.
+    // A socket authenticates after it is open.
     if (!request.ws) {
-      // Before a byte of the body is read.
+      // Runs before the body is read.
       request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
       await countCaller(options.useCases, reply, "default", request.caller);
       refuseIdempotencyHeader(request);
@@ -55,7 +55,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   app.route({
     method: "POST",
     url: "/graphql",
-    // Apollo refuses these too, but names no field.
+    // Apollo rejects these too, but does not name a field.
     preHandler: async ({ body }) => {
       if (typeof body === "object" && body !== null && !Array.isArray(body)) readParts(body);
     },

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from "type-graphql";
 
-/** An input that names one thing. @param words what the id is */
+/** An input with the ID of an object. @param words the description of the ID */
 export function idInput(words: string) {
   @InputType()
   abstract class IdInput {

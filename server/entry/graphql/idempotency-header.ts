@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
 
 /**
- * Refuses REST's header, with which a client believes that a repeat is safe. A request can hold several mutations.
+ * Rejects the REST header, because it would suggest safe retries. A request can contain several mutations.
  * @throws Failure `invalid_request`
  */
 export function refuseIdempotencyHeader({ headers }: FastifyRequest): void {

@@ -2,7 +2,7 @@ import { Field, InputType } from "type-graphql";
 import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
 import { requireValid } from "../../domain/parsed.ts";
 
-/** An input with a key that makes retries safe. @param made what its mutation makes */
+/** An input with a key that makes retries safe. @param made the object that the mutation creates */
 export function repeatableInput(made: "session" | "refund") {
   @InputType()
   abstract class RepeatableInput {
@@ -15,6 +15,6 @@ export function repeatableInput(made: "session" | "refund") {
   return RepeatableInput;
 }
 
-/** The key of an input. @throws Failure `invalid_request` */
+/** Returns the key of an input. @throws Failure `invalid_request` */
 export const readIdempotencyKey = (key: string | null | undefined): string | null =>
   key == null ? null : requireValid("idempotencyKey", parseIdempotencyKey(key));

@@ -24,26 +24,28 @@ import { MAX_PROBLEMS } from "../../domain/failure.ts";
 import { sizeMeasurer } from "./query-size.ts";
 import { variableProblems } from "./variable-problem.ts";
 
-/** Tokens of a document: its reading stops there. */
+/** Maximum number of tokens of a document. Parsing stops there. */
 export const MAX_TOKENS = 2_000;
-/** Levels of fields. */
+/** Maximum depth in fields. */
 const MAX_DEPTH = 10;
 const MAX_INTROSPECTION_DEPTH = 20;
-/** In one operation, with its fragments in place, as the next one. */
+/** Maximum number of aliases in an operation, with its fragments expanded. */
 const MAX_ALIASES = 30;
-/** What is weighed and executed one by one. */
+/** Maximum number of fields and fragments in an operation, with its fragments expanded. */
 export const MAX_SELECTIONS = 1_000;
-/** In one document. */
+/** Maximum number of directives in a document. */
 const MAX_DIRECTIVES = 50;
-/** One for each field, times the rows that may come: 100 whole transactions fit, twice as many do not. */
+/**
+ * Maximum cost: one for each field, times the possible number of rows. Allows 100 complete transactions, but not 200.
+ */
 export const MAX_COST = 10_000;
 
-/** The rules of a document at every door, beside those of the specification. */
+/** Validation rules at all endpoints, in addition to those of the specification. */
 export function documentRules({ introspection }: { introspection: boolean }): ValidationRule[] {
   return introspection ? [sizeRule] : [sizeRule, NoSchemaIntrospectionCustomRule];
 }
 
-/** The limits that a document alone decides. */
+/** Limits that depend only on the document. */
 function sizeRule(context: ValidationContext): ASTVisitor {
   const measure = sizeMeasurer(context.getDocument());
   let directives = 0;
@@ -66,8 +68,8 @@ function sizeRule(context: ValidationContext): ASTVisitor {
 }
 
 /**
- * Refuses an operation whose variables do not fit, or that could cost too much, before anything of it runs.
- * @throws GraphQLError `query_too_complex`, or about the variables that do not fit.
+ * Rejects an operation with invalid variables or too high a cost before any part of it runs.
+ * @throws GraphQLError `query_too_complex`, or about invalid variables.
  */
 export function refuseCostly(
   schema: GraphQLSchema,
@@ -76,14 +78,14 @@ export function refuseCostly(
   given: Readonly<Record<string, unknown>> | null | undefined,
 ): void {
   const variables = given ?? {};
-  // Before the cost is weighed, where every value that does not fit would be told: there may be thousands.
+  // Runs before the cost is computed, which would report all invalid values: there can be thousands.
   const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
     maxErrors: MAX_PROBLEMS,
     hideSuggestions: true,
   });
   if (errors[0]) {
     const [{ message, nodes = null }] = errors;
-    // Beyond the limit graphql-js says that there are more, of no variable.
+    // Beyond its limit, graphql-js adds an error about further errors, without a variable.
     const told = errors.slice(0, MAX_PROBLEMS);
     throw new GraphQLError(message, { nodes, originalError: variableProblems(schema, operation, told) });
   }
@@ -92,11 +94,11 @@ export function refuseCostly(
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Select fewer rows or fields.`);
 }
 
-/** Cost of a mutation that names none: it writes, which is dearer than a look. */
+/** Cost of a mutation without an explicit cost. Writes are more expensive than reads. */
 const mutationEstimator: ComplexityEstimator = ({ type, childComplexity }) =>
   type.name === "Mutation" ? 10 + childComplexity : undefined;
 
-/** Costs that a document was found to have. Doors keep the documents that are asked for again. */
+/** Cache of the costs of a document. Endpoints cache frequently used documents. */
 const weighed = new WeakMap<DocumentNode, QuickLRU<string, number>>();
 const COSTS_OF_A_DOCUMENT = 20;
 
@@ -109,7 +111,7 @@ function costOf(
   const costs = weighed.get(query) ?? new QuickLRU({ maxSize: COSTS_OF_A_DOCUMENT });
   weighed.set(query, costs);
   const operationName = operation.name?.value;
-  // The cost hangs on rows of pages and on the conditions of directives alone, and null is another value than none.
+  // The cost depends only on page sizes and on directive conditions. A null value differs from an absent one.
   const telling = Object.entries(variables).filter(
     ([, value]) => value === null || typeof value === "number" || typeof value === "boolean",
   );
@@ -126,8 +128,8 @@ function costOf(
 }
 
 /**
- * Refuses a condition on the own field of a subscription, which would leave nothing to follow (GraphQL §5.2.4.1).
- * graphql-js looks at it without the variables, and fails or throws.
+ * Rejects a condition on the root field of a subscription, which could leave nothing to subscribe to (GraphQL
+ * §5.2.4.1). graphql-js checks it without the variables, and then fails or throws.
  * @throws GraphQLError `invalid_request`
  */
 export function refuseConditionalSubscription(document: DocumentNode): void {
@@ -158,7 +160,7 @@ function refuseConditions({ selections }: SelectionSetNode, document: DocumentNo
   }
 }
 
-/** A post has one answer. @throws GraphQLError `invalid_request` */
+/** A post returns a single response. @throws GraphQLError `invalid_request` */
 export function refuseSubscription(operation: OperationDefinitionNode | null | undefined): void {
   if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new GraphQLError("Subscriptions require a WebSocket.");

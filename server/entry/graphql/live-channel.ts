@@ -1,46 +1,46 @@
 import { setImmediate } from "node:timers/promises";
 import type { LiveSource } from "./live-source.ts";
 
-/** What a channel remembers of what it said, for readers who come a moment behind. */
+/** Limits of a channel's buffer of sent messages, for subscribers that join slightly late. */
 const REMEMBERED = 256;
 const REMEMBERED_CHARACTERS = 1_048_576;
-/** What all channels of a door remember together. A process has two doors. */
+/** Limit of the buffers of all channels of an endpoint. A process has two endpoints. */
 const ALL_REMEMBERED_CHARACTERS = 16 * REMEMBERED_CHARACTERS;
 
-/** An operation on a socket that hears a channel. */
+/** An operation on a socket that receives the messages of a channel. */
 export interface Listener {
-  /** Up to where it has been told everything. */
+  /** Cursor up to which it has received all messages. */
   cursor: bigint;
-  /** @param payload - of a `next` message, as JSON. */
+  /** @param payload of a `next` message, as JSON. */
   tell(payload: string): void;
-  /** The channel broke down. @param error - null: its socket is to come back and resume. */
+  /** Called if the channel failed. @param error null: the socket must reconnect and resume. */
   fail(error: unknown): void;
 }
 
-/** What opens a channel. It lasts as long as the channel, and so holds nothing of the first listener's socket. */
+/** Definition of a channel. It lives as long as the channel, so it does not reference the first subscriber's socket. */
 export interface Opening {
   source: LiveSource;
-  /** A value as the payload of a message. */
+  /** Converts a value to the payload of a message. */
   render(value: unknown): Promise<string>;
-  /** The channel broke down. @returns what its listeners are told. */
+  /** Called if the channel failed. @returns the error for its subscribers. */
   failed(error: unknown): unknown;
 }
 
-/** What the channels of a door share. */
+/** State that the channels of an endpoint share. */
 interface Memory {
   characters: number;
 }
 
 /**
- * Operations that ask the same with the same rights: each new value is executed once, and told to all of them in
- * order.
+ * A channel for operations with the same request and rights. Executes each new value once and sends it to all
+ * subscribers in order.
  */
 class LiveChannel {
   readonly #listeners = new Set<Listener>();
   readonly #recent: { cursor: bigint; payload: string }[] = [];
   #characters = 0;
   readonly #memory: Memory;
-  /** The cursor behind which everything that was said is remembered. */
+  /** Cursor after which all sent messages are in the buffer. */
   #remembersAfter: bigint;
   readonly #source: LiveSource;
   #stream: AsyncGenerator<unknown, void> | null = null;
@@ -51,7 +51,7 @@ class LiveChannel {
     this.#memory = memory;
   }
 
-  /** Takes a listener in, if nothing lies between it and what it will be told. */
+  /** Adds a subscriber if the buffer contains all messages that it has not received. */
   takeIn(listener: Listener): boolean {
     if (listener.cursor < this.#remembersAfter) return false;
     this.#listeners.add(listener);
@@ -60,7 +60,7 @@ class LiveChannel {
     return true;
   }
 
-  /** @returns whether nobody is left, which ends the channel. */
+  /** @returns true if no subscriber is left, which closes the channel. */
   leave(listener: Listener): boolean {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return false;
@@ -69,11 +69,11 @@ class LiveChannel {
     return true;
   }
 
-  /** Follows until the last listener has left. @throws what its source or an execution throws. */
+  /** Runs until the last subscriber has left. @throws errors of its source or of an execution. */
   async run(render: Opening["render"]): Promise<void> {
     const source = this.#source;
     this.#stream = await source.live(this.#remembersAfter);
-    // A generator that nobody has asked yet has not begun, so there is nothing to end.
+    // A generator without a first `next` has not started, so there is nothing to end.
     if (this.#listeners.size === 0) return;
     let before: string | null = null;
     for await (const value of this.#stream) {
@@ -88,7 +88,7 @@ class LiveChannel {
         if (cursor > listener.cursor || (isHeartbeat && cursor === listener.cursor))
           tell(listener, cursor, payload);
       if (!isHeartbeat) this.#remember(cursor, payload);
-      // However many events come together: everything else has its turn.
+      // Yields to other work if many events arrive together.
       await setImmediate();
     }
   }
@@ -102,7 +102,7 @@ class LiveChannel {
   #remember(cursor: bigint, payload: string): void {
     this.#recent.push({ cursor, payload });
     this.#grow(payload.length);
-    // Where others fill the memory of all, this one makes do with what it has: who comes late reads by pages.
+    // If other channels use all the memory, this one keeps a smaller buffer. Late subscribers read pages instead.
     while (
       this.#recent.length > REMEMBERED ||
       this.#characters > REMEMBERED_CHARACTERS ||
@@ -111,7 +111,7 @@ class LiveChannel {
       if (!this.#forgetOldest()) return;
   }
 
-  /** @returns whether there was one. */
+  /** @returns true if a message was removed. */
   #forgetOldest(): boolean {
     const oldest = this.#recent.shift();
     if (!oldest) return false;
@@ -131,14 +131,14 @@ function tell(listener: Listener, cursor: bigint, payload: string): void {
   listener.tell(payload);
 }
 
-/** The channels of a door in this process, by what their listeners ask. */
+/** The channels of an endpoint in this process, by the key of their operation. */
 export class LiveChannels {
   readonly #channels = new Map<string, LiveChannel>();
   readonly #memory: Memory = { characters: 0 };
 
   /**
-   * @param open - opens the channel where there is none; null leaves that to others.
-   * @returns how to leave, or null where the listener has to read on by itself first.
+   * @param open creates a missing channel; null leaves that to others.
+   * @returns a function to leave, or null if the subscriber must first read further pages.
    */
   join(key: string, listener: Listener, open: (() => Opening) | null): (() => void) | null {
     const channel = this.#channels.get(key) ?? (open && this.#open(key, listener.cursor, open()));

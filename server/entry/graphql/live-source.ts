@@ -1,34 +1,37 @@
-/** What one reader lacks, as far as it was read in one go. */
+/** A page of the values that a reader has not received. */
 export interface Page<T> {
   readonly values: readonly T[];
-  /** Where its reader stands then: nothing up to there is missing. */
+  /** Cursor after the page: nothing before it is missing. */
   readonly cursor: bigint;
-  /** Whether that is still far from the newest. */
+  /** True if the cursor is still far from the newest value. */
   readonly more: boolean;
 }
 
 /**
- * What a subscription follows: values at cursors that only grow. What lies behind is read for each reader alone, by
- * pages; what is new comes to all who ask the same together.
+ * Source of a subscription: values with increasing cursors. Older values are read for each reader in pages. New
+ * values are sent to all readers of the same operation together.
  */
 export abstract class LiveSource<T = unknown> implements AsyncIterable<never> {
-  /** Where a reader begins. */
+  /** Start position of a reader. */
   abstract readonly first: Page<T>;
-  /** What comes after a cursor. @throws Failure `cursor_expired` */
+  /** Values after a cursor. @throws Failure `cursor_expired` */
   abstract missing(cursor: bigint): Promise<Page<T>>;
-  /** What comes after a cursor and from then on; never far behind. Its `return` ends it. */
+  /** All values after a recent cursor, and new ones as they occur. Call `return` to end it. */
   abstract live(cursor: bigint): Promise<AsyncGenerator<T, void>>;
-  /** Whether an answer that is the same as the one before is no news. */
+  /** True if a response equal to the previous one is not sent. */
   readonly isState: boolean = false;
   abstract cursorOf(value: T): bigint;
-  /** Whether it only says that nothing is missing up to its cursor: to who stands there already, and to nobody later. */
+  /**
+   * True if the value only confirms that nothing is missing up to its cursor. Sent only to current readers, and not
+   * buffered.
+   */
   isHeartbeat(_value: T): boolean {
     return false;
   }
   /** The reader has left. */
   close(): void {}
 
-  /** graphql-js refuses what a subscription begins with unless it could be iterated; then we alone read it. */
+  /** graphql-js requires that a subscription returns an iterable. Only our code reads it. */
   [Symbol.asyncIterator](): never {
     throw new Error("Read a live source by pages or through a channel.");
   }

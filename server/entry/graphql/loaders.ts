@@ -5,19 +5,19 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 
 export type Loaders = ReturnType<typeof makeLoaders>;
 
-/** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
+/** Caches the reads of one request or one subscription event. Never reused, because rows change. */
 export function makeLoaders(useCases: UseCases, caller: Caller) {
   type Merchant = NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>;
   let merchant: Promise<Merchant> | null = null;
   let member: ReturnType<UseCases["viewMember"]> | Promise<null> | null = null;
-  // Each use case is looked up when it is called: past the deadline it refuses.
+  // Looks up each use case when it is called, because calls fail after the deadline.
   return {
     transaction: oneOf(
       (keys: readonly string[]) => useCases.loadTransactions(caller, keys),
       ({ id }) => id,
       "This transaction doesn't exist.",
     ),
-    /** By sequence. */
+    /** By sequence number. */
     event: oneOf(
       (keys: readonly bigint[]) => useCases.loadEvents(caller, keys),
       ({ sequence }) => sequence,
@@ -26,17 +26,17 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
     deliveries: manyOf((keys: readonly string[]) => useCases.loadDeliveries(caller, keys), ofTransaction),
     refunds: manyOf((keys: readonly string[]) => useCases.loadRefunds(caller, keys), ofTransaction),
     reviews: manyOf((keys: readonly string[]) => useCases.loadReviews(caller, keys), ofTransaction),
-    /** Said with processors about a transaction. */
+    /** Requests between Tua and processors about a transaction. */
     processorRequests: manyOf(
       (keys: readonly string[]) => useCases.loadProcessorRequests(caller, keys),
       ofTransaction,
     ),
-    /** Of the delivery with this sequence. */
+    /** Deliveries of the event with this sequence number. */
     deliveryAttempts: manyOf(
       (keys: readonly bigint[]) => useCases.loadDeliveryAttempts(caller, keys),
       ({ sequence }) => sequence,
     ),
-    /** Discrepancies that a statement shows, counted by kind. */
+    /** The number of discrepancies that a statement shows, by kind. */
     discrepancyCounts: new DataLoader(async (ids: readonly string[]) => {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
@@ -48,7 +48,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
       });
       return merchant;
     },
-    /** The member who asks and where they belong; null for a key. */
+    /** The calling member and their memberships. Null for a key. */
     member() {
       member ??= caller.kind === "member" ? useCases.viewMember(caller) : Promise.resolve(null);
       return member;
@@ -58,7 +58,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller) {
 
 const ofTransaction = ({ transactionId }: { transactionId: string }): string => transactionId;
 
-/** The row of each key. */
+/** Loads one row for each key. */
 const oneOf = <Key, Row>(
   load: (keys: readonly Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
@@ -69,7 +69,7 @@ const oneOf = <Key, Row>(
     return keys.map((key) => found.get(key) ?? new Failure("not_found", missing));
   });
 
-/** All rows of each key. */
+/** Loads all rows for each key. */
 const manyOf = <Key, Row>(load: (keys: readonly Key[]) => Promise<Row[]>, keyOf: (row: Row) => Key) =>
   new DataLoader<Key, Row[]>(async (keys) => {
     const found = Map.groupBy(await load(keys), keyOf);

@@ -18,22 +18,22 @@ import { prepareOperation } from "./prepare-operation.ts";
 import { buildMemberSchema } from "./schema.ts";
 import { socketHandler } from "./socket.ts";
 
-/** What answers operations at `/bff`. */
+/** Executes operations at `/bff`. */
 export interface MemberEngine {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   answerSocket: WebsocketHandler;
-  /** What a refusal calls the value at a path of a posted operation. */
+  /** Builds the field name in an error for a path in a posted operation. */
   postedPlace: typeof postedPlace;
   stop(): Promise<void>;
 }
 
-/** What Mercurius hands to its formatter: our context with its own additions. */
+/** Context that Mercurius passes to its formatter: ours with its own additions. */
 type MercuriusContext = GraphqlContext & { reply: FastifyReply };
 
 /**
- * Opens Mercurius on the members' schema, in an application of its own: it is a plug-in, and the server takes none once
- * it listens. Mercurius compiles operations of the list, each once (its JIT); all others run as at `/graphql`, since
- * what the compiler makes of a stranger's text could be any code.
+ * Creates Mercurius on the members' schema in a separate application: it is a plug-in, and a listening server accepts
+ * none. Mercurius compiles each operation of the persisted list once (JIT). Other operations run as at `/graphql`,
+ * because compiling untrusted documents could produce arbitrary code.
  */
 export async function openMemberEngine(
   { log }: FastifyInstance,
@@ -100,7 +100,7 @@ function readBody(body: unknown) {
   return { query: (body as { query?: unknown }).query, ...readParts(body) };
 }
 
-/** GraphQL over HTTP §6.3: the newer media type is for who asks for it. */
+/** GraphQL over HTTP §6.3: uses the newer media type only for clients that accept it. */
 function acceptsResponseJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes("application/graphql-response+json") ?? false;
 }

@@ -1,13 +1,13 @@
 /**
- * Gives each operation of a socket an id that no other operation has. A client may end an operation that is still
- * being opened and begin another under the same id: graphql-ws cannot tell the two apart by the client's id.
+ * Gives each operation of a socket a unique ID. A client can end an operation that is still starting and start
+ * another with the same ID. graphql-ws can't distinguish them by the client's ID.
  */
 export class OperationIds {
-  /** Unique ids of the running operations, by the client's ids. */
+  /** Unique IDs of running operations, by the client's IDs. */
   readonly #running = new Map<string, string>();
   #begun = 0;
 
-  /** @returns the unique id, or null where an operation still runs under the client's id. */
+  /** @returns the unique ID, or null if an operation with the client's ID is running. */
   begin(clientId: string): string | null {
     if (this.#running.has(clientId)) return null;
     this.#begun += 1;
@@ -16,19 +16,19 @@ export class OperationIds {
     return id;
   }
 
-  /** The client ends an operation. @returns its unique id, or null where none runs under the client's id. */
+  /** Ends an operation for the client. @returns its unique ID, or null if none with the client's ID is running. */
   endByClient(clientId: string): string | null {
     const id = this.#running.get(clientId) ?? null;
     this.#running.delete(clientId);
     return id;
   }
 
-  /** The server ends an operation; another one may run under the client's id by now. */
+  /** Ends an operation for the server. Another operation may already use the client's ID. */
   endByServer(id: string): void {
     const clientId = clientIdOf(id);
     if (this.#running.get(clientId) === id) this.#running.delete(clientId);
   }
 }
 
-/** The client's id in a unique id. */
+/** Returns the client's ID from a unique ID. */
 export const clientIdOf = (id: string): string => id.slice(id.indexOf(":") + 1);

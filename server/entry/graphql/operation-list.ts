@@ -1,25 +1,25 @@
 import { Failure, invalidField } from "../../domain/failure.ts";
 
-/** The operations that codegen collected from the dashboard, by the SHA-256 of their text in hex. */
+/** The dashboard's operations that codegen collected, by the SHA-256 of their text in hex. */
 export interface OperationList {
   byHash: ReadonlyMap<string, string>;
-  /** Whether nothing else is answered, as in production. */
+  /** True if all other operations are rejected, as in production. */
   only: boolean;
 }
 
-/** Reads what codegen wrote: `{ "sha256:<hex>": "<text>" }`. */
+/** Reads codegen's output: `{ "sha256:<hex>": "<text>" }`. */
 export function readOperationList(json: string, only: boolean): OperationList {
   const entries = Object.entries(JSON.parse(json) as Record<string, string>);
   return { byHash: new Map(entries.map(([name, text]) => [name.replace(/^sha256:/, ""), text])), only };
 }
 
-/** An operation as it is asked for: by its name in the list, or by its text. */
+/** A requested operation: by its ID in the list, or by its text. */
 export interface AskedOperation {
   query?: unknown;
   extensions?: unknown;
 }
 
-/** The text of an asked operation. @throws Failure `invalid_request` */
+/** Returns the text of a requested operation. @throws Failure `invalid_request` */
 export function findOperation(
   { query, extensions }: AskedOperation,
   { byHash, only }: OperationList,

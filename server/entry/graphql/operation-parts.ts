@@ -1,13 +1,13 @@
 import { invalidField } from "../../domain/failure.ts";
 
-/** What stands beside an operation's text (GraphQL over HTTP §5.4.1). */
+/** The request parameters next to an operation's text (GraphQL over HTTP §5.4.1). */
 export interface OperationParts {
   operationName: string | null;
   variables: Record<string, unknown> | null;
   extensions: Record<string, unknown> | null;
 }
 
-/** Reads them from a body; each may lack or be null. @throws Failure `invalid_request` naming the first wrong one. */
+/** Reads them from a body. Each can be absent or null. @throws Failure `invalid_request` with the first invalid one. */
 export function readParts(body: object): OperationParts {
   const { operationName = null, variables = null, extensions = null } = body as Record<string, unknown>;
   if (operationName !== null && typeof operationName !== "string") {

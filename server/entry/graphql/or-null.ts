@@ -1,6 +1,6 @@
 import { Failure } from "../../domain/failure.ts";
 
-/** What a look-up by id answers: null where there is nothing. Other refusals are thrown. */
+/** Returns null instead of throwing `not_found`, for lookups by ID. Rethrows other failures. */
 export async function orNull<Found>(looked: Promise<Found>): Promise<Found | null> {
   try {
     return await looked;

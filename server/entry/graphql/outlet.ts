@@ -1,12 +1,12 @@
 import type { WebSocket } from "@fastify/websocket";
 import { type Attendance, TRY_AGAIN } from "./attendance.ts";
 
-/** Bytes that may wait for one socket. */
+/** Maximum number of bytes that wait for one socket. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
-/** What the attendance knows all messages of channels by: no id of an operation is empty. */
+/** Key under which the connection monitor counts all channel messages. Operation IDs are never empty. */
 const CHANNELS = "";
 
-/** The way to one client for the messages of its channels, which do not wait for one another. */
+/** Writes channel messages to one client. Operations do not wait for each other. */
 export class Outlet {
   readonly #socket: WebSocket;
   readonly #attendance: Attendance;
@@ -17,7 +17,7 @@ export class Outlet {
     this.#attendance = attendance;
   }
 
-  /** Sends a message, or sends the client away to come back and resume: nothing is left out in between. */
+  /** Sends a message, or closes the socket so that the client reconnects and resumes. No message is skipped. */
   send(message: string): void {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
@@ -33,7 +33,7 @@ export class Outlet {
     this.#socket.close(TRY_AGAIN, "resync");
   }
 
-  /** One for all messages: there are many. Whoever takes something is given time for the rest anew. */
+  /** One timer for all messages, because there are many. It restarts when the client accepts a message. */
   readonly #sent = () => {
     this.#waiting -= 1;
     if (this.#waiting === 0) this.#attendance.taken(CHANNELS);

@@ -7,18 +7,18 @@ import type { PageInfo } from "./page-info.type.ts";
 const DEFAULT_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
 
-/** How much of a list is asked for, and from which of its ends. */
+/** Size of a page, and the end of the list that it starts from. */
 export interface AskedPage {
   limit: number;
   cursor: string | null;
-  /** The argument that the cursor came by. */
+  /** Name of the argument that contains the cursor. */
   cursorField: string;
   backward: boolean;
 }
 
 /**
- * Reads the arguments of a page: `first` with `after`, or `last` with `before`.
- * @throws Failure `invalid_request` naming each wrong argument.
+ * Parses the arguments of a page: `first` with `after`, or `last` with `before`.
+ * @throws Failure `invalid_request` with each invalid argument.
  */
 export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   const reader = new FieldReader();
@@ -37,7 +37,7 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }
 
-/** Cost of a list: what one row costs, for every row that may come. `readPage` refuses a page size out of range. */
+/** Cost of a list: the cost of a row times the page size. `readPage` rejects invalid page sizes. */
 export function pageCost({ args, childComplexity }: { args: PageArgs; childComplexity: number }): number {
   const rows = Math.min(Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   return 1 + rows * childComplexity;
@@ -50,7 +50,7 @@ interface Connection<Node> {
   readonly totalCount: Promise<number> | undefined;
 }
 
-/** A page as a connection. `count` is called only where `totalCount` is asked for. */
+/** A page as a connection. Calls `count` only if `totalCount` is selected. */
 export function connectionOf<Row, Node>(
   { rows, hasMore, cursorOf }: Page<Row>,
   nodeOf: (row: Row) => Node,
@@ -58,7 +58,7 @@ export function connectionOf<Row, Node>(
   count?: () => Promise<number>,
 ): Connection<Node> {
   const edges = rows.map((row) => ({
-    // Sealed only where it is asked for: a page of rows mostly wants its end alone.
+    // Computed only if selected, because clients usually need only the page's end cursor.
     get cursor() {
       return cursorOf(row);
     },

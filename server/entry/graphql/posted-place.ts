@@ -2,7 +2,7 @@ import { type DocumentNode, parse } from "graphql";
 import { MAX_TOKENS } from "./limits.ts";
 import { fieldOf } from "./variable-problem.ts";
 
-/** Names a place in a posted operation: a variable's value as REST names the field that it is for. */
+/** Names the position of a problem in a posted operation. Variables have the REST name of their field. */
 export function postedPlace(body: unknown, path: readonly string[]): string {
   const [part, variable, ...inside] = path;
   if (part !== "variables" || variable === undefined) return path.join(".");

@@ -11,21 +11,21 @@ import {
 import { documentRules, MAX_TOKENS, refuseConditionalSubscription, refuseCostly } from "./limits.ts";
 import { noteLiterals } from "./variable-problem.ts";
 
-/** As GraphQL over HTTP names its parts. */
+/** Parameter names of GraphQL over HTTP. */
 interface OperationRequest {
   query: string;
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
 }
 
-/** An operation that can be executed. Whatever it asks for is in the schema, fits its variables and is not too much. */
+/** An executable operation: valid for the schema, with valid variables and an allowed cost. */
 export interface PreparedOperation extends ExecutionArgs {
   document: DocumentNode;
 }
 
 /**
- * What Apollo does before it executes, for a socket and for `/bff`: reads, validates and weighs an operation.
- * @param known its document, where that was read and validated before.
+ * Parses, validates and limits an operation, as Apollo does before execution. For sockets and `/bff`.
+ * @param known the document, if it was parsed and validated before.
  */
 export function prepareOperation(
   schema: GraphQLSchema,
@@ -47,7 +47,7 @@ export function prepareOperation(
     refuseCostly(schema, document, operation, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
-    // Nested deeper than the parser can go.
+    // Nested deeper than the parser supports.
     if (error instanceof RangeError) return [new GraphQLError("The document is nested too deeply.")];
     throw error;
   }

@@ -7,13 +7,13 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** How large an operation is once its fragments are in place. */
+/** Size of an operation with its fragments expanded. */
 export interface QuerySize {
-  /** Levels of fields, introspection left out. */
+  /** Depth in fields, without introspection. */
   depth: number;
   introspectionDepth: number;
   aliases: number;
-  /** Fields and fragments. */
+  /** Number of fields and fragments. */
   selections: number;
 }
 
@@ -21,9 +21,8 @@ const NOTHING: QuerySize = { depth: 0, introspectionDepth: 0, aliases: 0, select
 const ONE: QuerySize = { ...NOTHING, selections: 1 };
 
 /**
- * Measures operations of one document. A fragment is measured once, however often it is spread, so that
- * fragments that double each other cost nothing to measure. In a circle, which another rule refuses, it counts as
- * nothing.
+ * Measures the operations of a document. Each fragment is measured once, so nested fragments that multiply each other
+ * are cheap to measure. Cyclic fragments, which another rule rejects, count as 0.
  */
 export function sizeMeasurer(document: DocumentNode): (operation: OperationDefinitionNode) => QuerySize {
   const fragments = new Map<string, FragmentDefinitionNode>();

@@ -8,10 +8,10 @@ import { parseSequence } from "../../domain/numbers.ts";
 import { METADATA } from "../../domain/order-values.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 
-/** Decimal text, or the number that was written: both are judged by the same rules, with the currency. */
+/** A decimal string or number. Both are validated in the same way, with the currency. */
 export type DecimalInput = DecimalText | number;
 
-/** What is no value of a scalar. It carries the code: graphql-js hands the error on as the cause of its own. */
+/** An invalid scalar value. It carries the field code. graphql-js wraps this error as the cause of its own. */
 export class UnfitScalar extends GraphQLError {
   readonly problem: CodedProblem;
 
@@ -41,7 +41,7 @@ export const Decimal = new GraphQLScalarType<DecimalInput, string>({
   },
 });
 
-/** The text of a sequence, once it is known to be one. */
+/** The text of a validated sequence number. */
 export const Sequence = new GraphQLScalarType<string, string>({
   name: "Sequence",
   description:
@@ -77,7 +77,7 @@ function readInstant(value: unknown, node?: ValueNode): Date {
   throw new UnfitScalar(`DateTime ${fieldMessage(parsed.problem)}.`, parsed.problem, node);
 }
 
-/** What changed, whatever it was. */
+/** Any JSON object. */
 export const Json = new GraphQLScalarType({
   ...GraphQLJSONObject.toConfig(),
   name: "JSON",
@@ -89,7 +89,7 @@ export const Json = new GraphQLScalarType({
 const notAnObject = (node?: ValueNode) =>
   new UnfitScalar("Metadata must be an object.", problem("wrong_type", { expected: "object" }), node);
 
-/** The merchant's own keys and texts. */
+/** The merchant's own keys and string values. */
 export const Metadata = new GraphQLScalarType({
   ...GraphQLJSONObject.toConfig(),
   parseValue(value) {

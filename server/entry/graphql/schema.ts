@@ -45,7 +45,7 @@ import { TRANSACTION_FIELDS } from "./transaction/transaction-field.resolver.ts"
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
 import { WebhookHealthResolver, WebhookResolver } from "./webhook/webhook.resolver.ts";
 
-/** Asked for even though every subscription brings its own source. */
+/** Required by type-graphql, but subscriptions use their own sources. */
 const noPubSub: PubSub = {
   publish: () => refuse(),
   subscribe: () => refuse(),
@@ -61,10 +61,10 @@ const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> =
   Subscription: "The subscriptions, over a WebSocket for one merchant and one mode.",
 };
 
-/** The schema of `/graphql`: what a key or token can call. */
+/** The schema of `/graphql`, for keys and tokens. */
 export const buildBearerSchema = (): GraphQLSchema => bearerSchemaOf(buildMemberSchema());
 
-/** The schema of `/bff`: what members can call. */
+/** The schema of `/bff`, for members. */
 export function buildMemberSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     orphanedTypes: [FieldProblemType],
@@ -108,10 +108,10 @@ export function buildMemberSchema(): GraphQLSchema {
       ...TRANSACTION_FIELDS,
     ],
     pubSub: noPubSub,
-    // Every rule about input stands in the domain.
+    // The domain validates all input.
     validate: false,
   });
-  // type-graphql makes the root types without a description.
+  // type-graphql creates the root types without descriptions.
   return mapSchema(schema, {
     [MapperKind.ROOT_OBJECT]: (type) =>
       new GraphQLObjectType({

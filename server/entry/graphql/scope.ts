@@ -16,7 +16,7 @@ export const OAuthScopeEnum = enumOfWords(
   meanings(APPLICATION_SCOPES),
 );
 
-/** The scopes of a new key, as a description lists them. */
+/** Scopes of a new key, for use in a description. */
 export const DEFAULT_SCOPE_NAMES = new Intl.ListFormat("en-GB").format(DEFAULT_SCOPES.map(enumName));
 
 function meanings<S extends AnyScope>(scopes: readonly S[]): Record<S, string> {

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { CloseCode, type Message, MessageType, parseMessage, type Server } from "graphql-ws";
 import { clientIdOf, OperationIds } from "./operation-ids.ts";
 
-/** A client that has not answered a ping by the next one is gone. */
+/** A client that has not answered a ping by the time of the next one is disconnected. */
 const PING_MS = 12_000;
-/** Of a close frame (RFC 6455 §5.5), in bytes. */
+/** Maximum length of a close reason in bytes (RFC 6455 §5.5). */
 const MAX_REASON = 123;
 const INTERNAL_ERROR = "Internal server error";
 
-/** Serves an open socket with graphql-ws until it closes. Each operation has a unique id there (docs/decisions/0051). */
+/** Runs graphql-ws on an open socket until it closes. Gives each operation a unique ID (docs/decisions/0051). */
 export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, log: FastifyBaseLogger): void {
   const ids = new OperationIds();
 
@@ -31,7 +31,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
       case MessageType.Ping:
       case MessageType.Pong:
         return await handle(text);
-      // Only a server sends these.
+      // Only servers send these message types.
       case MessageType.ConnectionAck:
       case MessageType.Next:
       case MessageType.Error:
@@ -67,7 +67,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
   socket.once("close", (code, reason) => void closed(code, String(reason)));
 }
 
-/** @returns null where the text is no message of the protocol. */
+/** @returns null if the text is not a message of the protocol. */
 function readMessage(text: string): Message | null {
   try {
     return parseMessage(text);
@@ -76,11 +76,11 @@ function readMessage(text: string): Message | null {
   }
 }
 
-/** Adds the id at the end of a message, whose text stays as it is: of two equal keys, JSON.parse takes the last. */
+/** Appends the ID to a message without parsing its text. Of two equal keys, JSON.parse takes the last. */
 const withId = (text: string, id: string) =>
   `${text.slice(0, text.lastIndexOf("}"))},"id":${JSON.stringify(id)}}`;
 
-/** Resolves once the client's side has room for the message, or the socket is gone. */
+/** Resolves once the client's side has accepted the message, or the socket is closed. */
 const write = (socket: WebSocket, text: string) =>
   new Promise<void>((resolve) => socket.send(text, () => resolve()));
 

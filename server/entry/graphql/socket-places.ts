@@ -1,10 +1,10 @@
 import type { WebSocket } from "@fastify/websocket";
 
-/** Sockets under names, at most so many under each. However a socket closes, it leaves its places. */
+/** Limits the number of sockets for each name. A socket releases its slots when it closes, for any reason. */
 export class SocketPlaces {
   readonly #taken = new Map<string, Set<WebSocket>>();
 
-  /** Takes a place for an open socket. @returns false where all are taken. */
+  /** Takes a slot for an open socket. @returns false if all slots are taken. */
   take(socket: WebSocket, name: string, most: number): boolean {
     const taken = this.#taken.get(name) ?? new Set();
     if (taken.size >= most) return false;
@@ -13,7 +13,7 @@ export class SocketPlaces {
     return true;
   }
 
-  /** Leaves a place before the socket closes. */
+  /** Releases a slot before the socket closes. */
   leave(socket: WebSocket, name: string): void {
     const taken = this.#taken.get(name);
     taken?.delete(socket);

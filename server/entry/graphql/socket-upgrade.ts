@@ -2,15 +2,15 @@ import type { WebSocket } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
 import { HUNG_UP } from "../failures.ts";
 
-/** GraphQL over WebSocket, the one protocol that is spoken here. */
+/** GraphQL over WebSocket, the only supported protocol. */
 const PROTOCOL = "graphql-transport-ws";
-/** Of that protocol. */
+/** Close code of that protocol. */
 const INTERNAL_SERVER_ERROR = 4500;
 
-/** The protocol of a new socket, among those that its client speaks; false: none. */
+/** Selects the protocol of a new socket from those that the client offers. False if none is supported. */
 export const chooseProtocol = (offered: Set<string>): string | false => offered.has(PROTOCOL) && PROTOCOL;
 
-/** Logs an error and closes the socket. `ws` itself has closed one whose client sent a frame that it cannot accept. */
+/** Logs an error and closes the socket. `ws` closes the socket itself after an invalid frame. */
 export function failSocket(
   error: Error & { code?: string },
   socket: WebSocket,

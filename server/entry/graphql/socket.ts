@@ -31,9 +31,9 @@ import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts
 import { serveSocket } from "./socket-adapter.ts";
 import { type LiveOperation, openSubscription } from "./subscription.ts";
 
-/** Operations that may run on one socket at once. */
+/** Maximum number of concurrent operations on a socket. */
 const MAX_OPERATIONS = 50;
-/** Documents that a door knows again, so that all who ask the same hold one in memory. */
+/** Maximum number of cached documents. Equal operations share one document in memory. */
 const KNOWN_DOCUMENTS = 50;
 
 type Init = Record<string, unknown>;
@@ -53,15 +53,15 @@ interface Client {
   hasBegun: boolean;
 }
 
-/** In what the two doors differ: whose credential counts, and which documents. */
+/** Differences between the two endpoints: the accepted credentials and documents. */
 export interface SocketDoor {
-  /** What finds who asks while the socket is open. @throws Failure */
+  /** Finds the caller while the socket is open. @throws Failure */
   identify(params: Init, request: FastifyRequest): Look;
-  /** The text of an asked operation. @throws Failure */
+  /** Returns the text of a requested operation. @throws Failure */
   textOf(payload: SubscribePayload): string;
 }
 
-/** The same schema, limits and errors on a WebSocket (graphql-transport-ws). */
+/** Serves the same schema, limits and errors over WebSocket (graphql-transport-ws). */
 export function socketHandler(
   schema: GraphQLSchema,
   options: DoorOptions,
@@ -82,8 +82,8 @@ export function socketHandler(
     const { attendance, look, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
-      // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
-      // connection, so that many clients that come back at once are counted once.
+      // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
+      // the connection, so that many reconnecting clients are counted once.
       if (hasBegun) await options.useCases.countCaller("default", await look(true));
       const text = door.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
@@ -108,7 +108,7 @@ export function socketHandler(
         const look = door.identify(connectionParams ?? {}, request);
         const caller = await look(true);
         await options.useCases.countCaller("default", caller);
-        // Gone while we asked: its "close" is past, and nothing would end the attendance.
+        // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
         const attendance = attendances.begin(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
@@ -128,7 +128,8 @@ export function socketHandler(
     },
     async onSubscribe(context, id, payload) {
       const prepared = await prepare(context, id, payload);
-      // Errors keep an operation that its client has ended from being executed. graphql-ws does not send them.
+      // Returning errors prevents the execution of an operation that its client has ended. graphql-ws does not send
+      // them.
       return id in context.subscriptions ? prepared : [new GraphQLError("ended by the client")];
     },
     subscribe: (args) => openSubscription(args as LiveOperation, channels),
@@ -146,7 +147,7 @@ export function socketHandler(
     if (stopping.aborted) return restart(socket);
     if (!attendances.admit(socket, request.ip)) {
       socket.close(TRY_AGAIN, "too_many_waiting");
-      // At once: who opens so many may never answer.
+      // Closes immediately, because a client with too many sockets may never respond.
       return socket.terminate();
     }
     const address = request.routeOptions.url ?? "unknown";
@@ -160,13 +161,13 @@ export function socketHandler(
   };
 }
 
-/** The client of an operation: graphql-ws accepts none before the connection is acknowledged. */
+/** The caller of an operation. graphql-ws accepts operations only after the connection is acknowledged. */
 function clientOf({ extra: { client } }: SocketContext): Client {
   if (!client) throw new Error("The connection is not acknowledged.");
   return client;
 }
 
-/** An operation of a door, or what is wrong: it ends alone then, not its socket, whatever the error. */
+/** Prepares an operation, or returns its errors. Errors end only the operation, not the socket. */
 async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[]> {
   try {
     return await prepare();
@@ -176,7 +177,7 @@ async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[
   }
 }
 
-/** @param text - of the document. */
+/** @param text of the document. */
 function liveOperation(
   options: DoorOptions,
   context: SocketContext,
@@ -186,7 +187,7 @@ function liveOperation(
 ) {
   const { request } = context.extra;
   const { attendance, outlet } = clientOf(context);
-  // Judged once: whoever shares an answer has the same rights. What is lost meanwhile closes the socket.
+  // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
   const { caller } = attendance;
   const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
   return {
@@ -201,7 +202,10 @@ function liveOperation(
   } satisfies Partial<LiveOperation>;
 }
 
-/** How a channel answers all who are in it. Under an id of its own: whoever opened it may be long gone. */
+/**
+ * Executes the operation for all subscribers of a channel. It has a separate ID, because the first subscriber may
+ * have left.
+ */
 function answerAll(
   options: DoorOptions,
   doorLog: FastifyBaseLogger,
@@ -220,7 +224,9 @@ function answerAll(
   };
 }
 
-/** What ends a subscription that failed; null where its socket is sent away to come back and resume. */
+/**
+ * The error that ends a failed subscription. Null if the socket is closed so that the client reconnects and resumes.
+ */
 function failureOf(error: unknown, log: FastifyBaseLogger): Failure | null {
   if (error instanceof Failure) return error;
   if (!(error instanceof SlowReader)) log.error({ err: error }, "event stream");

@@ -6,29 +6,29 @@ import { Refused } from "./errors.ts";
 import type { Listener, LiveChannels, Opening } from "./live-channel.ts";
 import { LiveSource } from "./live-source.ts";
 
-/** Executions for readers who are behind, in this process: many come back at once after a restart. */
+/** Maximum number of concurrent replays in this process. Many clients reconnect at once after a restart. */
 const inTurn = atMost(4);
 
-/** A subscription with what its socket wants to know of it. */
+/** A subscription and its callbacks to the socket. */
 export interface LiveOperation extends ExecutionArgs {
-  /** Of all operations with the same one, the answers are the same. */
+  /** Operations with the same key have the same responses. */
   key: string;
-  /** For the source and for each value anew: what one event loaded is stale at the next. */
+  /** Creates a new context for the source and for each value, because loaded data is stale for the next event. */
   freshContext(): GraphqlContext;
-  /** How its channel answers, should it be the first in it. */
+  /** Definition of its channel, if it is the first subscriber. */
   answerAll(): Pick<Opening, "render" | "failed">;
   /** Writes the `next` message with this payload. */
   tell(payload: string): void;
-  /** A message goes to the client; `taken` follows once the client's side has room for it. */
+  /** Records that a message was sent. `taken` is called once the client's side has accepted it. */
   handed(): void;
   taken(): void;
-  /** What follows failed. @returns the failure that ends the operation, or null when its socket is sent away. */
+  /** Called if the source failed. @returns the error that ends the operation, or null if the socket is closed. */
   failed(error: unknown): unknown;
-  /** Sends the client away to come back and resume. */
+  /** Closes the socket so that the client reconnects and resumes. */
   resync(): void;
 }
 
-/** Begins a subscription. Where it cannot begin, such as for a cursor that is no longer kept, `next` throws Refused. */
+/** Starts a subscription. If it can't start, such as for an expired cursor, `next` throws Refused. */
 export async function openSubscription(
   operation: LiveOperation,
   channels: LiveChannels,
@@ -39,10 +39,10 @@ export async function openSubscription(
 }
 
 /**
- * First the replay: graphql-ws asks for one `next` after the other and sends each, so that what the reader lacks is
- * read by pages and no faster than its client takes it. Once nothing is missing the reader joins the channel of all
- * who ask the same. Live messages are executed there, once for all, and the Outlet of each socket writes them past
- * graphql-ws, whose last `next` settles when the reader leaves or the operation fails.
+ * Starts with the replay: graphql-ws calls `next` repeatedly and sends each result, so missing values are read in
+ * pages at the client's speed. Then the reader joins the channel of all equal operations. The channel executes live
+ * messages once for all, and each socket's Outlet writes them without graphql-ws. The last `next` of graphql-ws
+ * settles when the reader leaves or the operation fails.
  */
 class Subscription implements AsyncIterableIterator<ExecutionResult, void>, Listener {
   cursor: bigint;
@@ -51,7 +51,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
   readonly #source: LiveSource;
   readonly #channels: LiveChannels;
   readonly #replay = this.#replayed();
-  /** Resolved when the reader leaves, rejected when the operation fails. */
+  /** Resolves when the reader leaves, and rejects when the operation fails. */
   readonly #end = Promise.withResolvers<IteratorReturnResult<void>>();
   #leaveChannel: (() => void) | null = null;
   #left = false;
@@ -97,7 +97,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     }
   }
 
-  /** What the reader lacks, page by page, until its channel takes it in. */
+  /** Sends the missing values page by page until the channel accepts the reader. */
   async *#replayed(): AsyncGenerator<ExecutionResult, void> {
     for (let page = this.#source.first; ; page = await this.#source.missing(this.cursor)) {
       for (const value of page.values) {
@@ -112,9 +112,9 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     }
   }
 
-  /** @returns null when the reader has left meanwhile. */
+  /** @returns null if the reader has left in the meantime. */
   async #answer(rootValue: unknown): Promise<ExecutionResult | null> {
-    // A long way takes turns with everything else that this process does.
+    // Long replays yield to other work of the process.
     await setImmediate();
     const operation = this.#operation;
     const result = await inTurn(async () =>
@@ -123,7 +123,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     return this.#left ? null : result;
   }
 
-  /** @param isFar - whether too much is missing to open a channel for it. */
+  /** @param isFar true if too much is missing to open a channel. */
   #join(isFar: boolean): boolean {
     const { key, answerAll } = this.#operation;
     const open = () => ({ source: this.#source, ...answerAll() });

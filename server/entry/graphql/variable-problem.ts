@@ -15,13 +15,13 @@ import { type Failure, type FieldProblem, invalid, problem } from "../../domain/
 import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 
-/** What graphql-js says of a value that does not fit, and its code here. It has no codes of its own. */
+/** Messages of graphql-js about invalid values, with our codes. graphql-js has no codes. */
 const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProblem][] = [
   [
     /required type ".*" was not provided|must not be null|not to be null|, found null\.$/,
     () => problem("required"),
   ],
-  // Nobody is told of the schema's names by trying: introspection may be off.
+  // Suggestions are removed, because introspection may be disabled.
   [/^Field ".*" is not defined by type/, () => problem("unknown_field", { suggestion: null })],
   [/^Value ".*" does not exist in "(\w+)" enum/s, (schema, name) => ofEnum(schema, name)],
   [/^Enum "(\w+)" cannot represent/, (schema, name) => ofEnum(schema, name)],
@@ -29,14 +29,14 @@ const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProb
   [/^(\w+) cannot represent/, (schema, name) => ofType(schema, name)],
 ];
 
-/** Scalars that are no text in JSON. */
+/** Scalars that are not strings in JSON. */
 const TYPES: Readonly<Record<string, ValueType>> = {
   ...{ Int: "integer", Float: "number", Boolean: "boolean" },
 };
 
 /**
- * The refusal of variables that do not fit: every one, by the place of its value as REST names it. The value is not said
- * back: it may be a secret in the wrong shape.
+ * Error for invalid variables. Lists each invalid value by its REST field name. Omits the values, which can be
+ * misplaced secrets.
  */
 export function variableProblems(
   schema: GraphQLSchema,
@@ -53,7 +53,7 @@ function problemOf(
 ): FieldProblem {
   const cause = error.originalError;
   const says = cause?.message ?? error.message;
-  // The value stands between the two, at any length.
+  // The value between the two parts can have any length.
   const head = cause ? error.message.slice(0, -says.length) : error.message;
   const [, variable = ""] = /^Variable "\$(\w+)"/.exec(head) ?? [];
   const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(head) ?? [];
@@ -62,7 +62,7 @@ function problemOf(
   return { field: fieldOf(operation, variable, [inside, name]), ...codeOf(schema, cause, says) };
 }
 
-/** The name of a value in a variable, as REST names it: where `root` first uses the variable, and the way in it. */
+/** REST name of a value in a variable: the position where `root` first uses the variable, then the path inside it. */
 export function fieldOf(root: ASTNode | null, variable: string, inside: readonly string[]): string {
   let place: string[] | null = null;
   if (root)
@@ -73,8 +73,8 @@ export function fieldOf(root: ASTNode | null, variable: string, inside: readonly
 }
 
 /**
- * Notes in each error about a literal that does not fit the field that it is for, for `presentError`. graphql-js names
- * the value alone, in words that are its own.
+ * Adds the field to each error about an invalid literal, for `presentError`. graphql-js reports only the value, in
+ * its own words.
  */
 export function noteLiterals(
   schema: GraphQLSchema,
@@ -95,11 +95,11 @@ export function noteLiterals(
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(".");
 
-/** Sees each node of the input with its place: the argument and the fields and entries in it, without `input`. */
+/** Visits each node of the input with its position: the argument, fields and list indexes, without `input`. */
 function eachInput(root: ASTNode, see: (node: ASTNode, placeOfNode: () => string[]) => void): void {
   visit(root, {
     VariableDefinition: () => false,
-    // An argument of a directive is no input of the operation.
+    // Arguments of directives are not input of the operation.
     Directive: () => false,
     enter(node, _key, parent, _path, ancestors) {
       see(node, () => placeIn([...ancestors, ...(parent ? [parent] : []), node]));
@@ -124,7 +124,7 @@ function codeOf(schema: GraphQLSchema, cause: Error | undefined, says: string): 
     const match = shape.exec(says);
     if (match) return toProblem(schema, match[1] ?? "");
   }
-  // The type is in no message that graphql-js has today but those above.
+  // No other message of graphql-js currently contains the type.
   return problem("wrong_type", { expected: "object" });
 }
 

@@ -2,8 +2,9 @@ import { registerEnumType } from "type-graphql";
 import { enumName } from "./enum-name.ts";
 
 /**
- * An enum of the contract's words in capitals, such as TRANSACTIONS_READ for transactions:read. Inside, the words stay as they are everywhere else.
- * @param words what each word means: a table that lacks one does not compile.
+ * Registers an enum whose names are the contract's values in capitals, such as TRANSACTIONS_READ for
+ * transactions:read. The code uses the original values.
+ * @param words the description of each value. The type check requires all values.
  */
 export function enumOfWords<W extends string>(
   name: string,

@@ -5,8 +5,8 @@ import { isKnown } from "../known-tag.ts";
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What somebody uploaded is an image here and nothing else, also where a browser is led to it: no other type is
- * guessed, and were it a document, it could do nothing.
+ * Ensures that browsers treat an uploaded file only as an image, also when opened directly: no MIME sniffing, and no
+ * permissions if it were a document.
  */
 const HEADERS = {
   "cache-control": `public, max-age=${YEAR_SECONDS}, immutable`,
@@ -16,7 +16,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** `/logos/{merchantId}/{hash}`: merchants' logos, for anybody. No cookie or credential is read. */
+/** `/logos/{merchantId}/{hash}`: public logos of merchants. Ignores cookies and credentials. */
 export async function logoDoor(app: FastifyInstance, { useCases }: DoorOptions): Promise<void> {
   app.get("/logos/:merchantId/:hash", async (request, reply) => {
     const { merchantId, hash } = request.params as { merchantId: string; hash: string };

@@ -12,7 +12,7 @@ import { boundedRequest } from "./provider/bounded-request.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
 import { askedFrom } from "./provider/limit-tokens.ts";
 
-/** The provider's endpoints (contract §2), but for the one that goes on after a step. What is not here does not exist. */
+/** The provider's endpoints (contract §2), except the one that resumes after a step. All other paths return 404. */
 const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
   ["/oauth/authorize", ["GET"]],
   ["/oauth/token", ["POST"]],
@@ -24,7 +24,7 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
   ["/.well-known/openid-configuration", ["GET"]],
 ];
 
-/** The authorization server, and the pages on which members sign in and consent. */
+/** Routes of the authorization server, and of the pages for sign-in and consent. */
 export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const keyed = await followKeys(options, app.log);
   const { provider } = keyed;
@@ -43,8 +43,8 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
 }
 
 /**
- * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): the same request in the address, to which browsers send the
- * cookies that they keep from another site's post.
+ * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): redirects to the same request by GET, because browsers
+ * withhold cookies from cross-site posts.
  */
 function postedRequests(app: FastifyInstance, options: DoorOptions): void {
   const { authUrl } = options;
@@ -57,7 +57,7 @@ function postedRequests(app: FastifyInstance, options: DoorOptions): void {
   );
 }
 
-/** Hands a request to the provider as it comes from the wire: it reads the body and writes the answer itself. */
+/** Passes the raw request to the provider, which reads the body and writes the response. */
 function handingOver({ handle }: KeyedProvider, headers: Record<string, string>): RouteHandlerMethod {
   return async (request, reply) => {
     reply.hijack();

@@ -1,4 +1,4 @@
-/** Where a member signs in, followed by the step's id. */
+/** Path of the sign-in page. The step's ID follows. */
 export const SIGN_IN_PATH = "/oauth/sign-in";
-/** Where a member is asked whether an application may do what it asks for, followed by the step's id. */
+/** Path of the consent page. The step's ID follows. */
 export const CONSENT_PATH = "/oauth/consent";

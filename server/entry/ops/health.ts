@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 
 /**
- * `/healthz`: the process lives, whatever it leans on. `/readyz`: it may be sent requests, which needs the database;
- * it answers within seconds even where that hangs. What is opened on first use is open then.
+ * `/healthz`: the process runs, regardless of its dependencies. `/readyz`: the process accepts requests, which
+ * requires the database and all parts. It responds within seconds even if the database hangs.
  */
 export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
@@ -18,7 +18,7 @@ export async function healthDoor(app: FastifyInstance, { useCases, stopping }: D
     );
     const checked = await Promise.all([!stopping.aborted && useCases.checkDatabase(), opening]);
     const answers = checked.every(Boolean);
-    // The stop may have begun while the database was asked.
+    // Shutdown may have started during the database check.
     const ready = answers && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });

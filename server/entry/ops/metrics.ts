@@ -9,18 +9,18 @@ import { nothingHere } from "../failures.ts";
 import { vitalGauges } from "./vital-gauges.ts";
 
 /**
- * `/metrics` for Prometheus, with METRICS_TOKEN as the bearer token or from this machine. Called on the app itself
- * and before its routes are made, so that it measures every door.
+ * `/metrics` for Prometheus, with METRICS_TOKEN as bearer token or from this machine. Call it on the app itself
+ * before routes are registered, so that it measures all of them.
  */
 export function measure(app: FastifyInstance, options: DoorOptions): void {
   const { useCases, meters, stopping } = options;
   const { registry, requests } = meters;
   const showVitals = vitalGauges(meters);
 
-  // The event loop's delay is watched all the time, from when requests can come.
+  // Measures the event loop's delay from the first possible request on.
   app.addHook("onListen", async () => collectDefaultMetrics({ register: registry }));
   app.addHook("onRequest", ({ routeOptions, headers }, reply, done) => {
-    // A WebSocket is counted as such, once it is open.
+    // A WebSocket is counted separately, once it is open.
     if (headers.upgrade?.toLowerCase() === "websocket") return done();
     const route = routeOptions.url ?? "unknown";
     requests.enter(route);
@@ -41,7 +41,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-/** Whether the connection comes from this machine and carries nobody else's request, as a proxy's would. */
+/** True if the connection is from this machine and does not forward another client's request, as a proxy would. */
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   const { remoteAddress = "" } = raw.socket;
   const forwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
@@ -51,7 +51,7 @@ function isFromHere({ raw, headers }: FastifyRequest): boolean {
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|x-real-ip|[a-z-]*-(client|connecting)-ip)$/;
 
-/** @throws Failure `not_found` where no token is set, `missing_credentials`, `invalid_token`, `rate_limited`. */
+/** @throws Failure `not_found` without a configured token, `missing_credentials`, `invalid_token`, `rate_limited`. */
 async function checkToken(
   { useCases, metricsToken: token }: DoorOptions,
   request: FastifyRequest,

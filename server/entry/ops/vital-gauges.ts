@@ -5,8 +5,8 @@ import type { Meters } from "../meters.ts";
 type Vitals = Awaited<ReturnType<UseCases["viewVitals"]>>;
 
 /**
- * Creates the gauges that each scrape reads again. @returns a function that sets them. An unknown value is NaN, such
- * as the database's figures during its outage, or Redis's figure without Redis.
+ * Creates the gauges that each scrape refreshes. @returns a function that sets them. An unknown value is NaN, such as
+ * database figures during its outage, or Redis figures without Redis.
  */
 export function vitalGauges({
   registry,

@@ -1,14 +1,14 @@
-/** That an endpoint will go, as docs/versioning.md promises to say it. Dates as YYYY-MM-DD, in UTC. */
+/** Deprecation of an endpoint, as specified in docs/versioning.md. Dates are YYYY-MM-DD in UTC. */
 export interface Deprecation {
-  /** Since when it should not be used any more. */
+  /** Date from which it should no longer be used. */
   since: string;
-  /** From when on it may answer 404. */
+  /** Date from which it can return 404. */
   sunset: string;
-  /** Where it is told what to use instead. */
+  /** URL of the documentation of the replacement. */
   guide: string;
 }
 
-/** What every answer of a deprecated endpoint tells: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), where to read on. */
+/** Response headers of a deprecated endpoint: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the guide. */
 export function deprecationHeaders({ since, sunset, guide }: Deprecation) {
   return {
     deprecation: `@${Date.parse(since) / 1000}`,

@@ -20,7 +20,7 @@ const ofRefund = {
   ),
 };
 
-/** What an event tells besides what every event tells, and what it is called. */
+/** Schema name, description and additional data of each event type. */
 const KINDS: Record<EventKind, { title: string; description: string; data: TProperties }> = {
   "payment.success": {
     title: "PaymentSuccessEvent",
@@ -111,7 +111,7 @@ const schemaOf = (kind: EventKind) => {
   );
 };
 
-/** `webhook.test`: it is in no stream, and no order is behind it. */
+/** `webhook.test`: not in the event stream, and without an order. */
 const testEvent = named(
   "WebhookTestEvent",
   open(
@@ -135,7 +135,7 @@ const testEvent = named(
 const ofKinds = (kinds: readonly EventKind[]): Record<string, TSchema> =>
   Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)]));
 
-/** An event as `/v1/events`, webhooks and streams carry it (contract §6), told apart by `event`. */
+/** An event in `/v1/events`, webhooks and streams (contract §6). `event` is the discriminator. */
 export const eventSchema = named(
   "Event",
   Type.Unsafe<unknown>({
@@ -148,5 +148,5 @@ export const eventSchema = named(
   }),
 );
 
-/** What is posted to a callback URL, by its kind. */
+/** Webhook bodies by event type. */
 export const webhookSchemas = { ...ofKinds(EVENT_KINDS.filter(goesToCallback)), "webhook.test": testEvent };

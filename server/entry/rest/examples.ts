@@ -13,8 +13,8 @@ interface Described {
 }
 
 /**
- * Puts what the service was asked and answered in a test into a description: by `METHOD /path` or the kind of a
- * webhook, answers by status.
+ * Adds recorded requests and responses of a test to an OpenAPI document: by `METHOD /path` or webhook event type, and
+ * responses by status.
  */
 export function withExamples<Document extends object>(document: Document): Document {
   const { paths = {}, webhooks = {} } = document as Described;

@@ -17,7 +17,7 @@ import {
   transactionRecordSchema,
 } from "./transaction-record-schema.ts";
 
-/** Longest time an answer is held, in seconds. */
+/** Maximum long-polling time in seconds. */
 const MAX_WAIT = 25;
 const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
 
@@ -38,7 +38,10 @@ const statusQuery = closed({
   ),
 });
 
-/** GET /v1/transactions/status (specification 4.2): by one of three names, held until final when asked. */
+/**
+ * GET /v1/transactions/status (specification 4.2): looks up a transaction by one of three identifiers. Waits until it
+ * is final if requested.
+ */
 export function getTransactionStatus(
   app: FastifyInstance,
   { useCases, checkoutUrl, stopping }: DoorOptions,
@@ -64,13 +67,13 @@ export function getTransactionStatus(
     }
     const signal = AbortSignal.any([stopping, leaving(reply)]);
     const transaction = await useCases.waitForTransaction(request.caller, key, wait, signal);
-    // A key that was revoked while the answer was held gets none.
+    // Checks the key again, because it may have been revoked during the wait.
     await authenticate(useCases, request);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }
 
-/** GET /v1/transactions/{transactionId}: the same record. */
+/** GET /v1/transactions/{transactionId}: returns the same record. */
 export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   const schema = {
     operationId: "getTransaction",

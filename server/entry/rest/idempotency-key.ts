@@ -4,7 +4,7 @@ import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempoten
 import { requireValid } from "../../domain/parsed.ts";
 import { sentHeader } from "../sent-header.ts";
 
-/** The request header. Each endpoint says how it answers a repeat. */
+/** The request header. Each endpoint documents its response to a repeated request. */
 export const idempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
@@ -26,7 +26,7 @@ export const replayedHeader = {
   },
 };
 
-/** Idempotency-Key, quoted as a structured string (RFC 8941) or bare; null when absent. */
+/** Parses Idempotency-Key, as a structured string in quotes (RFC 8941) or without quotes. Null if absent. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const sent = sentHeader(request, "idempotency-key");
   if (sent.length === 0) return null;

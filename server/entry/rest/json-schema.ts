@@ -5,17 +5,17 @@ interface Words {
   examples?: unknown[];
 }
 
-/** What a request may have: these properties and no others. */
+/** A request object with these properties and no others. */
 export const closed = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...words });
 
-/** What an answer has. More properties may come with a later version. */
+/** A response object. Later versions can add properties. */
 export const open = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, words);
 
 /**
- * A schema that `/openapi.json` calls by this name, wherever it stands.
- * @param about its description under that name, where each use has words of its own.
+ * A schema with a name in `/openapi.json`, wherever it is used.
+ * @param about its description under that name, if each use has a different one.
  */
 export const named = <S extends TSchema>(title: string, schema: S, about?: string): S => ({
   ...schema,
@@ -23,15 +23,18 @@ export const named = <S extends TSchema>(title: string, schema: S, about?: strin
   ...(about !== undefined && { $comment: about }),
 });
 
-/** What an object may have. */
+/** The property names of an object schema. */
 export const namesIn = <P extends TProperties>({ properties }: { properties: P }) =>
   Object.keys(properties) as (keyof P & string)[];
 
-/** One of a few words. */
+/** A string enum. */
 export const oneOf = <T extends string>(values: readonly T[], words: Words) =>
   Type.Unsafe<T>({ type: "string", enum: [...values], ...words });
 
-/** The same, or null. One `type` and no union: the serializer would try a union's members one by one. */
+/**
+ * The same schema, or null. Uses one `type` instead of a union, because the serializer would check a union's members
+ * one by one.
+ */
 export function nullable<S extends TSchema>(schema: S) {
   const { type, enum: values, ...rest } = schema as S & { type: string; enum?: unknown[] };
   return Type.Unsafe<Static<S> | null>({
@@ -41,7 +44,7 @@ export function nullable<S extends TSchema>(schema: S) {
   });
 }
 
-/** A time that we tell. */
+/** A time in a response. */
 export const instant = (description: string) =>
   Type.String({
     format: "date-time",
@@ -51,7 +54,7 @@ export const instant = (description: string) =>
 
 const AMOUNT = "a JSON number with at most the currency's number of decimal places";
 
-/** An amount in an answer, in major units of the currency that the field `unit` names. */
+/** An amount in a response, in major units of the currency in the field `unit`. */
 export const amount = (description: string, unit = "currency") =>
   named(
     "Money",
@@ -68,7 +71,7 @@ export const currency = named(
   Type.String({ pattern: "^[A-Z]{3}$", description: "The ISO 4217 currency code.", examples: ["GHS"] }),
 );
 
-/** The answer `{ success: true, data, … }` of an endpoint. */
+/** The success response `{ success: true, data, … }` of an endpoint. */
 export const success = (description: string, properties: Record<string, TSchema>) => ({
   200: open({ success: Type.Literal(true), ...properties }, { description }),
 });

@@ -43,7 +43,7 @@ const response = success("The events in order.", {
   ),
 });
 
-/** GET /v1/events: the merchant's events in order, for pulling what a webhook or a socket missed. */
+/** GET /v1/events: returns the merchant's events in order, to fetch events that a webhook or socket missed. */
 export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     operationId: "listEvents",
@@ -64,7 +64,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
     reader.done();
     const { events, hasMore } = await useCases.listEvents(request.caller, after, limit);
     const nextAfter = events.at(-1)?.sequence ?? after;
-    // The events' own bytes, as webhooks carry them, and not a copy of their meaning.
+    // Sends the stored bytes of the events, so that they are identical to the webhooks.
     const data = events.map((event) => event.body).join(",");
     return reply
       .type("application/json; charset=utf-8")

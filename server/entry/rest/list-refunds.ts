@@ -7,7 +7,7 @@ import { needs } from "./needs-scope.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
-/** GET /v1/transactions/{transactionId}/refunds: what was given back of a payment, or is being. */
+/** GET /v1/transactions/{transactionId}/refunds: lists a transaction's refunds, including pending ones. */
 export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     operationId: "listRefunds",

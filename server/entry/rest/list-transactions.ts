@@ -18,7 +18,7 @@ import { transactionRecordSchema } from "./transaction-record-schema.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
-/** Parameters that may be repeated. */
+/** Parameters that can be repeated. */
 const LISTS = ["status"] as const;
 
 const time = (description: string) =>
@@ -147,7 +147,7 @@ const csvResponse = {
   },
 };
 
-/** GET /v1/transactions.csv: the same filter as a file (contract §4). */
+/** GET /v1/transactions.csv: exports the same list as a file (contract §4). */
 export function exportTransactions(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
   const schema = {
     operationId: "exportTransactions",

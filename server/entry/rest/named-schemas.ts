@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 type Schema = Record<string, unknown>;
 
 /**
- * Moves every schema that has a `title` to `components.schemas` and leaves a `$ref` in its place, so that generated
- * types have names. Only the description is rewritten: Fastify writes answers by the whole schemas, which is faster.
- * A description of its own stays beside the `$ref`, as OpenAPI 3.1 allows. A `$comment` becomes the component's.
- * @throws Error where two schemas have one title and differ.
+ * Moves each schema with a `title` to `components.schemas` and leaves a `$ref`, so that generated types have names.
+ * Changes only the OpenAPI document: Fastify serializes with the full schemas, which is faster. A description of a
+ * use stays next to the `$ref` (OpenAPI 3.1). A `$comment` becomes the component's description.
+ * @throws Error if two different schemas have the same title.
  */
 export function nameSchemas(document: object & { components?: object }): object {
   const found = new Map<string, Schema>();
@@ -38,17 +38,17 @@ export function nameSchemas(document: object & { components?: object }): object 
   return { ...named, components: { ...document.components, schemas } };
 }
 
-/** Where a document has the schema of this title. */
+/** Reference to the schema with this title. */
 export const refTo = (title: string): string => `#/components/schemas/${title}`;
 
-/** Samples are data, and may well have a `title`. */
+/** Examples are data and can have a `title` property. */
 const isSample = (key: string): boolean => key === "examples" || key === "example" || key === "default";
 
-/** A property that is called `title` is a schema, and no text. */
+/** A property named `title` is a schema and not a string. */
 const isNamed = (node: Schema): node is Schema & { title: string } =>
   typeof node.title === "string" && ("type" in node || "oneOf" in node);
 
-/** The same schema without `null` among its types and values. */
+/** The schema without `null` among its types and values. */
 function withoutNull(schema: Schema): { isNullable: boolean; own: Schema } {
   const { type, enum: values, ...rest } = schema;
   if (!Array.isArray(type) || !type.includes("null")) return { isNullable: false, own: schema };

@@ -14,7 +14,7 @@ const REQUEST_ID = {
     "0f8fad5b-d9cb-469f-a165-70867728950e",
   ),
 };
-/** Headers of every response to a known key. */
+/** Headers of all responses to a valid key. */
 const LIMITS = {
   RateLimit: text(
     "The remaining requests (`r`), and the seconds until the limit resets (`t`).",
@@ -25,7 +25,7 @@ const LIMITS = {
     '"status";q=3000;w=60',
   ),
 };
-/** Headers of one status. */
+/** Headers of single statuses. */
 const HEADERS_OF: Record<string, object> = {
   401: {
     "WWW-Authenticate": text(
@@ -62,8 +62,8 @@ const DESCRIPTION = `One REST call creates a checkout session. The customer pays
 const OAUTH_SCOPES = Object.fromEntries(ACCESS_SCOPES.map((scope) => [scope, SCOPES[scope].description]));
 
 /**
- * What `/openapi.json` is made from: the schemas of the REST routes, and around them what the routes share. An
- * endpoint's refusals are those that it names and those of every endpoint.
+ * Configuration of `/openapi.json`: the schemas of the REST routes and their shared parts. An endpoint's errors are
+ * its own and those of all endpoints.
  */
 export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamicSwaggerOptions {
   return {
@@ -120,7 +120,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
     hideUntagged: true,
     convertConstToEnum: false,
     transform: ({ schema = {}, url, route }) => {
-      // Lists are written with commas.
+      // Lists are comma-separated.
       const querystring = { ...(schema.querystring as object), explode: false };
       const deprecated = route.config?.deprecation !== undefined;
       return { url, schema: { ...schema, deprecated, querystring, response: responses(route) } };
@@ -160,7 +160,7 @@ function webhook(kind: string, schema: TSchema & { description?: string }): Reco
     post: {
       operationId: `${kind.replace(/\.(.)/, (_, letter: string) => letter.toUpperCase())}Webhook`,
       tags: ["Events"],
-      // Webhooks have a signature in place of a credential.
+      // Webhooks are signed and have no credential.
       security: [],
       summary: schema.description,
       description:

@@ -17,14 +17,14 @@ interface Words {
   examples?: unknown[];
 }
 
-/** `maxLength: 0` lets the empty text stand for "not said". */
+/** `maxLength: 0` allows the empty string, which counts as absent. */
 const orEmpty = (type: string, schema: object) =>
   Type.Unsafe<unknown>({ type: [type, "null", "string"], maxLength: 0, ...schema });
-/** A `minLength` would refuse the empty text. */
+/** Without `minLength`, which would reject the empty string. */
 const optionalText = ({ minLength: _, ...form }: TextForm, words: Words) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...form, ...words }));
 
-/** What a value of each kind may be. */
+/** Schemas by kind of value. */
 const KINDS: Record<Exclude<OrderFieldKind, "text">, (words: Words) => TSchema> = {
   amount: ({ description, ...words }) =>
     Type.Number({
@@ -83,15 +83,15 @@ function schemaOf(field: Row): TSchema {
   return isOptional ? Type.Optional(schema) : schema;
 }
 
-/** An order that says what it must, and who pays. */
+/** Example order with all required fields and a customer. */
 const example = Object.fromEntries(
   orderFields.filter(([, { need }]) => need !== "optional").map(([name, field]) => [name, field.example]),
 );
 const { name, phone } = CUSTOMER_FIELDS;
 
 /**
- * The body of an initiation (specification 2.1, contract §4). It tells what `parseOrder` takes and is no second
- * judge: the tests hold the two together, and the decimals of each currency are in words alone.
+ * Request body of an initiation (specification 2.1, contract §4). Documents the input of `parseOrder`, which
+ * validates it. Tests keep both equal. The decimal places of each currency are only in the description.
  */
 export const orderSchema = named(
   "InitiateCheckoutRequest",

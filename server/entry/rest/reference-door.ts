@@ -5,10 +5,10 @@ import { FAVICON } from "../plain-page.tsx";
 import { withExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
 
-/** Seconds for which a browser keeps the page's scripts. */
+/** Cache time of the page's scripts in seconds. */
 const KEPT_SECONDS = 3_600;
 
-/** The reference brings its styles along and puts them into the page; scripts come from our origin alone. */
+/** Content Security Policy of the reference. Its styles are inline, and its scripts come only from our origin. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Nothing is loaded from, or told to, another origin. */
+/** Makes no requests to other origins. */
 const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
   url: "/openapi.json",
   withDefaultFonts: false,
@@ -53,12 +53,12 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
 })});
 `;
 
-/** `/openapi.json`, and the same for people at `/docs`. */
+/** `/openapi.json`, and its HTML reference at `/docs`. */
 export async function referenceDoor(app: FastifyInstance): Promise<void> {
   let description: object | undefined;
   app.get("/openapi.json", async (_request, reply) => {
     description ??= withExamples(nameSchemas(app.swagger()));
-    // Public, and read by tools that run in a browser.
+    // Public, because browser-based tools read it.
     return reply.header("access-control-allow-origin", "*").send(description);
   });
   app.get("/docs", async (_request, reply) =>
@@ -78,8 +78,8 @@ export async function referenceDoor(app: FastifyInstance): Promise<void> {
 const JAVASCRIPT = "text/javascript; charset=utf-8";
 
 /**
- * The script of Scalar's reference, compressed. Its package gives it away only through a plug-in whose page needs an
- * inline script, so the plug-in is asked once, by whoever opens the page first: a start does not wait for it.
+ * Loads the compressed script of Scalar's reference. The package serves it only through a plug-in whose page needs an
+ * inline script. So the script is requested from the plug-in once, on first use, to keep the start fast.
  */
 async function readScalar(): Promise<Buffer> {
   const { default: plugin } = await import("@scalar/fastify-api-reference");

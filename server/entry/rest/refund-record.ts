@@ -36,7 +36,7 @@ export const refundFailureSchema = named(
   ),
 );
 
-/** A refund as every endpoint shows it. */
+/** A refund in all responses. */
 export const refundRecordSchema = named(
   "Refund",
   open(

@@ -46,7 +46,7 @@ const { 200: given } = success("The refund. It is often still `processing`.", {
   data: refundRecordSchema,
 });
 
-/** POST /v1/transactions/{transactionId}/refunds: gives money of a payment back, all or in parts. */
+/** POST /v1/transactions/{transactionId}/refunds: refunds a payment in full or in part. */
 export function refundTransaction(app: FastifyInstance, { useCases }: DoorOptions): void {
   const schema = {
     operationId: "refundTransaction",

@@ -4,7 +4,7 @@ import { FIELD_CODES } from "../../domain/field-codes.ts";
 import { STATUS } from "../failures.ts";
 import { named, oneOf, open } from "./json-schema.ts";
 
-/** What every endpoint may refuse with, besides its own. */
+/** Error codes of all endpoints. */
 const EVERYWHERE = [
   ...(["invalid_request", "missing_credentials", "invalid_api_key", "api_key_revoked"] as const),
   ...(["api_key_expired", "invalid_token", "insufficient_scope", "ip_not_allowed"] as const),
@@ -44,7 +44,7 @@ const fieldProblem = named(
 const fact = (code: FailureCode, description: string) =>
   Type.Optional(Type.String({ description: `With \`${code}\`: ${description}` }));
 
-/** What `Failure.data` can hold here. */
+/** The possible contents of `Failure.data`. */
 const errorData = named(
   "ErrorData",
   Type.Object(
@@ -57,7 +57,7 @@ const errorData = named(
   ),
 );
 
-/** The one shape of every refusal. */
+/** The format of all errors. */
 const error = named(
   "Error",
   open(
@@ -91,7 +91,7 @@ const error = named(
   "An error. `error.code` identifies it, and `error.message` explains the fix.",
 );
 
-/** By status, what an endpoint refuses with: its own codes and those of every endpoint. */
+/** Error responses of an endpoint by status: its own codes and those of all endpoints. */
 export function refusals(own: readonly FailureCode[]): Record<string, TSchema> {
   const byStatus = Map.groupBy([...EVERYWHERE, ...own], (code) => STATUS[code]);
   return Object.fromEntries(

@@ -18,14 +18,14 @@ import { webhookSettings } from "./webhook-settings.ts";
 /** The REST API under /v1. */
 export async function restDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   acceptJsonOnly(app);
-  // The schemas tell what is taken and write the answers; the domain judges (docs/decisions/0010).
+  // The schemas document requests and serialize responses. The domain validates (docs/decisions/0010).
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const { bucket = "default", deprecation } = request.routeOptions.config;
     if (deprecation) reply.headers(deprecationHeaders(deprecation));
-    // Before a byte of the body is read.
+    // Runs before the body is read.
     request.caller = await authenticate(options.useCases, request);
     await countCaller(options.useCases, reply, bucket, request.caller);
     refusePublishable(request.caller);
@@ -44,9 +44,9 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The rate limit that a request counts in. */
+    /** The rate limit that the endpoint's requests count in. */
     bucket?: "initiate" | "status" | "default";
-    /** What the endpoint can refuse with, besides what every endpoint can. */
+    /** Error codes of the endpoint, in addition to those of all endpoints. */
     failures?: readonly FailureCode[];
     deprecation?: Deprecation;
   }

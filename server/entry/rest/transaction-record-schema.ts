@@ -112,7 +112,7 @@ const customer = (description: string) =>
   );
 
 type Describe = (words: { description: string; examples?: unknown[] }) => TSchema;
-/** The schema of each kind of value. */
+/** Schemas by kind of value. */
 const KINDS: Record<RecordKind, Describe> = {
   id: Type.String,
   checkoutUrl: (words) => Type.String({ format: "uri", ...words }),
@@ -125,7 +125,7 @@ const KINDS: Record<RecordKind, Describe> = {
   method: () => paymentMethod,
   failure: () => paymentFailure,
   mode: ({ description }) => named("Mode", oneOf(MODES, { description, examples: ["test"] })),
-  /** No pattern for the keys: the serializer would leave out, without a word, those that it does not match. */
+  /** Has no pattern for keys, because the serializer would silently omit keys that do not match. */
   metadata: (words) =>
     named("Metadata", Type.Unsafe({ type: "object", additionalProperties: { type: "string" }, ...words })),
   attempts: (words) => Type.Array(attempt, words),
@@ -137,13 +137,13 @@ function schemaOf({ kind, about, example, nullable: isNullable }: RecordField): 
   return isNullable ? nullable(schema) : schema;
 }
 
-/** The record's fields by their names. */
+/** Schemas of the record's fields by name. */
 const recordSchemas = Object.fromEntries(
   recordFields.map(([name, field]) => [name, schemaOf(field)]),
 ) as Record<RecordName, TSchema>;
 export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } = recordSchemas;
 
-/** Those that events' data have. A field of the order that may be null is left out there instead. */
+/** Schemas of the fields in event data. Order fields that can be null are optional there. */
 export const eventSchemas = Object.fromEntries(
   recordFields
     .filter(([, field]) => field.in.includes("events"))
@@ -153,7 +153,7 @@ export const eventSchemas = Object.fromEntries(
     }),
 );
 
-/** The transaction record of contract §4, in one schema for every endpoint that shows it. */
+/** The transaction record of contract §4, for all endpoints that return it. */
 export const transactionRecordSchema = named(
   "Transaction",
   open(recordSchemas, { description: "A payment. Each mode has one transaction per `clientReference`." }),

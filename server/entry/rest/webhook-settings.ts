@@ -64,7 +64,7 @@ const shared = { tags: ["Webhooks"], security: needs("webhooks:manage"), queryst
 const BODY_FAILURES = ["request_too_large", "unsupported_media_type"] as const;
 const PATH = "/webhook-settings";
 
-/** GET and PATCH /v1/webhook-settings, and what is done with them. */
+/** Routes of /v1/webhook-settings: GET, PATCH and its actions. */
 export function webhookSettings(app: FastifyInstance, options: DoorOptions): void {
   view(app, options);
   update(app, options);

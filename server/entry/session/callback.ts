@@ -15,7 +15,7 @@ const STALE_MESSAGES = {
     "Your identity provider didn't send your sign-in time (auth_time). Ask its administrator to add it.",
 } as const;
 
-/** GET /session/callback: exchanges the code and opens a session under a new token. */
+/** GET /session/callback: exchanges the code and creates a session with a new token. */
 export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
   const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
 
@@ -24,10 +24,10 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
     sendNotice(reply.code(status), { title: "You're not signed in", ...page });
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
     notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
-  /** Where the provider would sign the same person in without a word. */
+  /** Link for cases where the provider would sign in the same person again without interaction. */
   const askAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
-  /** The member's id; null for a person whom the company knows and nobody has invited. */
+  /** The member's ID. Null if the company's user is not a member and has no invitation. */
   const findMember = async ({ claims, verifiedEmail }: Proved, address: string) =>
     identityProvider
       ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, address)
@@ -73,7 +73,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
     const token = await useCases.openSession({
       memberId,
       signedInAt,
-      // The company's provider keeps its own sessions: they are not ours to end.
+      // The company's provider manages its own sessions, so they are not ended here.
       providerSession: identityProvider ? null : ((proved.claims.sid as string | undefined) ?? null),
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",

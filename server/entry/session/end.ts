@@ -5,9 +5,8 @@ import { isFromOurPage } from "../same-origin.ts";
 import { clearSessionCookie, noteSignedOut, readSessionToken } from "../session-cookie.ts";
 
 /**
- * POST /session/end: ends the session, and the authorization server's behind it. Only a page of ours may ask: it
- * names its Origin, or adds a header that no form and no other site can. A script is answered 204, a form is led
- * to the first page.
+ * POST /session/end: ends the session and that of the authorization server. Requires our Origin, or a header that
+ * forms and other sites can't send. Scripts receive 204. Forms are redirected to the start page.
  */
 export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProvider }: DoorOptions): void {
   app.post("/session/end", async (request, reply) => {

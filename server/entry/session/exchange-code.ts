@@ -8,18 +8,18 @@ import {
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { SignInUnderWay } from "./sign-in-under-way.ts";
 
-/** Who signed in, and when they last gave the password. */
+/** The signed-in person, and the time at which they last entered the password. */
 export interface Proved {
   claims: IDToken;
   signedInAt: Date;
-  /** Null where none is told, or it is not said to be verified. */
+  /** Null if there is none, or it is not marked as verified. */
   verifiedEmail: string | null;
 }
 
 /**
- * Exchanges the code and checks the identity token against what was asked: state, issuer, audience, nonce, times, and
- * an `auth_time` that is no older than `max_age` allowed when it was sent (OpenID Connect Core 1.0 §3.1.3.7).
- * @throws what openid-client throws; `staleness` tells a missing or old `auth_time` apart.
+ * Exchanges the code and validates the identity token: state, issuer, audience, nonce, times, and an `auth_time`
+ * within the requested `max_age` (OpenID Connect Core 1.0 §3.1.3.7).
+ * @throws the errors of openid-client. `staleness` detects a missing or old `auth_time`.
  */
 export async function exchangeCode(
   server: Configuration,
@@ -37,22 +37,22 @@ export async function exchangeCode(
   });
   const claims = tokens.claims() as IDToken;
   requireSubject(claims.sub);
-  // A provider's clock that runs ahead must not make a sign-in last longer.
+  // A fast clock of the provider must not extend a sign-in.
   const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
   const email = asksEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
   return { claims, signedInAt, verifiedEmail: email };
 }
 
 /**
- * Refuses a subject that identifies nobody, as a provider with an unmapped attribute sends it: it would bind everybody
- * without one to the same member (OpenID Connect Core 1.0 §2: at most 255 characters).
+ * Rejects a subject that does not identify a person, such as from an unmapped attribute. It would link all affected
+ * people to the same member (OpenID Connect Core 1.0 §2: at most 255 characters).
  */
 function requireSubject(sub: string): void {
   if (sub.trim() === "" || sub.length > 255 || hasControlCharacters(sub))
     throw new Error("the identity token has no usable subject");
 }
 
-/** Many providers tell about the person at their user info endpoint alone (OpenID Connect Core 1.0 §5.4). */
+/** Many providers return profile data only at their user info endpoint (OpenID Connect Core 1.0 §5.4). */
 async function verifiedEmail(server: Configuration, claims: IDToken, token: string): Promise<string | null> {
   const elsewhere = claims.email === undefined && server.serverMetadata().userinfo_endpoint;
   const person = elsewhere ? await fetchUserInfo(server, token, claims.sub) : claims;
@@ -61,8 +61,8 @@ async function verifiedEmail(server: Configuration, claims: IDToken, token: stri
 }
 
 /**
- * Why an identity token does not show the sign-in that was asked for: its `auth_time` is too old (the provider did not
- * ask for the password), or missing. Null for every other error.
+ * The reason that an identity token does not prove the requested sign-in: its `auth_time` is too old (the provider
+ * did not request the password), or missing. Null for all other errors.
  */
 export function staleness(error: unknown): "too_old" | "no_auth_time" | null {
   const { cause } = ((error as Error).cause ?? {}) as { cause?: { claim?: unknown; claims?: IDToken } };
@@ -70,7 +70,7 @@ export function staleness(error: unknown): "too_old" | "no_auth_time" | null {
   return cause?.claims && cause.claims.auth_time === undefined ? "no_auth_time" : null;
 }
 
-/** Whether whoever signs members in could not answer, as opposed to refusing the code or proving wrong. */
+/** True if the identity provider could not respond, as opposed to rejecting the code or sending an invalid response. */
 export function isOurFault(error: unknown): boolean {
   const answer = (error as Error).cause;
   const late = error instanceof ClientError && error.code === "OAUTH_TIMEOUT";

@@ -15,15 +15,15 @@ import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { OWN_REQUEST } from "../own-request.ts";
 
-/** Who signs members in, as an OpenID Connect client knows it. @throws Failure `unavailable`. */
+/** OpenID Connect client configuration of the identity provider. @throws Failure `unavailable`. */
 export type Issuer = () => Promise<Configuration>;
 
-/** Seconds that the company's identity provider has for an answer: somebody waits for the page. */
+/** Timeout of the company's identity provider in seconds. The user waits for the page. */
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Who signs members in: the company's own identity provider, or else our authorization server. It is discovered
- * when first needed (OpenID Connect Discovery 1.0 §4) and again after a failure.
+ * The issuer of sign-ins: the company's identity provider, or else our authorization server. Discovered on first use
+ * (OpenID Connect Discovery 1.0 §4) and again after a failure.
  */
 export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issuer {
   const discover = () =>
@@ -38,7 +38,7 @@ export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issu
   };
 }
 
-/** Whoever signs members in could not answer. */
+/** The identity provider could not respond. */
 export function signingInFails(error: unknown): Failure {
   const failure = new Failure("unavailable", "Sign-in is unavailable right now. Try again in a moment.", {
     retryAfterSeconds: 5,
@@ -48,8 +48,8 @@ export function signingInFails(error: unknown): Failure {
 }
 
 /**
- * What to log of an error of openid-client: its own words and the code of what is behind it. The fields, and the
- * words of what is behind it, may hold what the server answered.
+ * Loggable parts of an openid-client error: its message and the code of its cause. Other fields and the cause's
+ * message can contain the server's response.
  */
 export function problemIn(error: unknown): string {
   const { message, cause } = error as Error;
@@ -59,7 +59,7 @@ export function problemIn(error: unknown): string {
 
 const insecure = (address: string) => (address.startsWith("http:") ? [allowInsecureRequests] : []);
 
-/** Reached over the network, so that the signature of what it says is checked too, not its TLS alone. */
+/** Enforces signature checks over the network, instead of relying only on TLS. */
 function companyProvider({ issuer, clientId, clientSecret }: NonNullable<DoorOptions["identityProvider"]>) {
   return discovery(new URL(issuer), clientId, undefined, bySecret(clientSecret), {
     timeout: TIMEOUT_SECONDS,
@@ -67,7 +67,7 @@ function companyProvider({ issuer, clientId, clientSecret }: NonNullable<DoorOpt
   });
 }
 
-/** Basic, unless the provider says that it takes the secret in the body alone (OpenID Connect Core 1.0 §9). */
+/** Uses Basic authentication, unless the provider supports the secret only in the body (OpenID Connect Core 1.0 §9). */
 function bySecret(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -86,8 +86,8 @@ function ownServer(app: FastifyInstance, { authUrl, secretBox }: DoorOptions): P
 }
 
 /**
- * The server is in this very process. Asking it here spares a way out and back in that proxies, containers and
- * firewalls often do not have.
+ * Calls our own authorization server within the process. A network request to our public address often fails behind
+ * proxies, containers and firewalls.
  */
 function inThisProcess(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {

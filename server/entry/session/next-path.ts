@@ -1,10 +1,10 @@
-/** Characters of the longest path that is kept across signing in. */
+/** Maximum length in characters of a path that is stored during sign-in. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Where a member goes after signing in: a path on the dashboard, whatever was asked. Anything that a browser
- * could read as another host leads to the first page (RFC 9700 §4.11).
- * @returns a whole address, so that a path such as `//evil` stays a path.
+ * The URL to open after signing in: a path on the dashboard. Values that a browser could interpret as another host
+ * lead to the start page (RFC 9700 §4.11).
+ * @returns an absolute URL, so that a path such as `//evil` stays a path.
  */
 export function nextAddress(asked: unknown, dashboardUrl: string): string {
   const first = `${dashboardUrl}/`;

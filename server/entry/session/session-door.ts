@@ -11,10 +11,10 @@ import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
 import { start } from "./start.ts";
 
-/** Bytes of a body at this door, where none says anything. */
+/** Maximum body size in bytes on these routes, whose requests have no body. */
 const BODY_LIMIT = 1_024;
 
-/** Signing in to the dashboard and out of it (contract §2): the browser gets a cookie, never a token. */
+/** Sign-in to and sign-out from the dashboard (contract §2). The browser receives only a cookie and no token. */
 export async function sessionDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   await app.register(cookie);
   app.removeAllContentTypeParsers();
@@ -23,7 +23,7 @@ export async function sessionDoor(app: FastifyInstance, options: DoorOptions): P
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
-    // Signing out stores nothing for strangers, and must work behind a busy shared address too.
+    // Signing out stores nothing for unknown clients, and must work behind a busy shared address too.
     if (request.method !== "POST")
       await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
   });
@@ -34,7 +34,7 @@ export async function sessionDoor(app: FastifyInstance, options: DoorOptions): P
   end(app, options);
 }
 
-/** A failure as data for a post, as a page for somebody on the way in. */
+/** Sends a failure as JSON for a post, and as a page during a sign-in. */
 function refuse(
   error: unknown,
   request: FastifyRequest,

@@ -3,30 +3,32 @@ import type { DoorOptions } from "../door-options.ts";
 import { openValue, sealValue } from "../sealed-value.ts";
 import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../session-cookie.ts";
 
-/** What must come back from the authorization server to the browser that was sent there. */
+/** State of a sign-in that the authorization server's response must match. */
 export interface SignInUnderWay {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Whole address on the dashboard. */
+  /** Absolute URL on the dashboard. */
   next: string;
-  /** The step of our authorization server that waits for this sign-in, to go there instead; or null. */
+  /**
+   * The step of our authorization server that waits for this sign-in and to which it returns. Null if there is none.
+   */
   interaction: string | null;
-  /** Seconds ago at which the member may have signed in at most; 0 asks for the password now. */
+  /** Maximum age of the sign-in in seconds. 0 requires the password now. */
   maxAge: number;
 }
 
 type Begun = SignInUnderWay & { begunAt: number };
 
-/** Seconds that a member has for signing in. */
+/** Maximum duration of a sign-in in seconds. */
 const LIFETIME_SECONDS = 3_600;
 const CONTEXT = "sign-in under way";
 
-/** One cookie for each sign-in, so that tabs that sign in beside each other do not disturb each other. */
+/** One cookie for each sign-in, so that concurrent sign-ins in several tabs do not interfere. */
 const nameOf = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
-/** Seals what was asked into a cookie: the browser carries it and can neither read nor change it (decision 0013). */
+/** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
 export function keepSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
@@ -39,7 +41,7 @@ export function keepSignIn(
   setCookie(reply, dashboardUrl, nameOf(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
 }
 
-/** The browser's sign-in of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
+/** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
 export function takeSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,

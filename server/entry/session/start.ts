@@ -15,12 +15,12 @@ import type { Issuer } from "./issuer.ts";
 import { nextAddress } from "./next-path.ts";
 import { keepSignIn, type SignInUnderWay } from "./sign-in-under-way.ts";
 
-/** What a page asks for: `again=1` is for who is signed in and has to prove it anew. */
+/** Query of a page: `again=1` if a signed-in member must sign in again. */
 type Asked = Partial<Record<"next" | "again" | "interaction", unknown>>;
 
 /**
- * GET /session/start?next=/path: sends the member to whoever signs them in, with PKCE, state and nonce. With
- * `again=1` the password is asked for whatever session is there (OpenID Connect Core 1.0 §3.1.2.1).
+ * GET /session/start?next=/path: redirects the member to the identity provider with PKCE, state and nonce. With
+ * `again=1`, the password is requested despite a session (OpenID Connect Core 1.0 §3.1.2.1).
  */
 export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
   const { dashboardUrl } = options;
@@ -43,7 +43,8 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
       nonce: signIn.nonce,
       code_challenge: await calculatePKCECodeChallenge(signIn.codeVerifier),
       code_challenge_method: "S256",
-      // The browser can take it off this address; the callback compares `auth_time` with what is kept above.
+      // The user can remove the parameter from the URL, so the callback compares `auth_time` with the state stored
+      // above.
       max_age: String(signIn.maxAge),
       ...(again && { prompt: "login" }),
       ...(again && email && { login_hint: email }),
@@ -54,9 +55,9 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
 }
 
 /**
- * Whose session the browser has, and whether the password is asked for in any case. Our own server's session ends
- * with ours. The company's provider keeps its own, which would make signing out, an ended session and one that went
- * idle mean nothing: after those it is asked to ask.
+ * The browser's previous session, and the need to request the password. The session of our own authorization server
+ * ends with ours. The company's provider keeps its session, which would make a sign-out, an ended session and the
+ * idle timeout ineffective. So it must request the password after those.
  */
 async function whoComes(
   { useCases, dashboardUrl, identityProvider }: DoorOptions,
@@ -74,6 +75,6 @@ function nobody(error: unknown): null {
   throw error;
 }
 
-/** A step of our authorization server, as it names them. */
+/** ID format of a step of our authorization server. */
 const readInteraction = (asked: unknown): string | null =>
   typeof asked === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? asked : null;

@@ -1,18 +1,18 @@
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Background } from "./background.ts";
 
-/** Queries to processors that one process runs at once: about attempts, and about refunds. */
+/** Maximum number of concurrent processor queries in one process, for attempts and for refunds. */
 const ATTEMPT_QUERIES_AT_ONCE = 32;
 const REFUND_QUERIES_AT_ONCE = 16;
 
 interface Needs {
   useCases: Pick<UseCases, "claimQueries" | "queryAttempt" | "claimRefundQueries" | "queryRefund">;
   background: Background;
-  /** There is room for more, or something may have come due. */
+  /** Called if there is free capacity, or if new work may be due. */
   wake(): void;
 }
 
-/** @returns a look for attempts and refunds about which a processor is to be asked. It returns how many it has begun. */
+/** @returns a function that starts due queries for attempts and refunds. It returns the number of started queries. */
 export function askProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
   const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
   const asker = <Due>(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that nobody waits for until the process stops. Its errors go to the log. */
+/** Background work that is awaited only at shutdown. Its errors are logged. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: FastifyBaseLogger;
@@ -9,7 +9,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** @param name as the log has it. */
+  /** @param name for the log. */
   start(work: Promise<unknown>, name: string): void {
     const guarded: Promise<void> = work
       .then(

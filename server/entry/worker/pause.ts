@@ -1,4 +1,4 @@
-/** Waits so long, or until `signal` has ended it. */
+/** Waits for a time, or until `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pause } from "./pause.ts";
 
-/** What is done from time to time, whatever happens. */
+/** A job that runs at intervals, regardless of errors. */
 export interface PeriodicJob {
-  /** As the log names it. */
+  /** Name in the log. */
   name: string;
-  /** Milliseconds from its end to its next beginning, by a clock that nobody sets. */
+  /** Milliseconds from its end to its next start, by a monotonic clock. */
   everyMs: number;
   run(): Promise<unknown>;
 }
 
-/** Does a job at once and over and over, never beside itself. @returns once `signal` has ended it. */
+/** Runs a job immediately and then repeatedly, never concurrently with itself. @returns after `signal` has aborted. */
 export async function repeat(
   { name, everyMs, run }: PeriodicJob,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },

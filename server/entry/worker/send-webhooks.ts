@@ -3,10 +3,13 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Background } from "./background.ts";
 import { pause } from "./pause.ts";
 
-/** Attempts that have ended and are not recorded yet. Above it no more begin, as when the database is slow. */
+/**
+ * Maximum number of completed attempts that are not recorded yet. Above it no attempts start, such as while the
+ * database is slow.
+ */
 const MAX_UNRECORDED = 256;
 const RECORDED_AT_ONCE = 128;
-/** A look waits no longer for its records, in milliseconds: another process may have locked a row of them. */
+/** Maximum wait for the records of a run, in milliseconds. Another process may have locked one of the rows. */
 const SLOW_RECORD_MS = 100;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
@@ -15,14 +18,15 @@ type AttemptResult = Parameters<UseCases["recordAttempts"]>[0][number];
 interface Needs {
   useCases: Pick<UseCases, "claimDue" | "deliver" | "recordAttempts">;
   background: Background;
-  /** Something is to be recorded or may have come due. */
+  /** Called if there is something to record, or if new work may be due. */
   wake(): void;
   signal: AbortSignal;
 }
 
 /**
- * @returns a look for due webhooks. It claims as many as there is room for, begins to post them, and records the
- * attempts that have ended since the look before. It returns 1 if it has recorded some, since that makes room.
+ * @returns a function that looks for due webhooks. It claims as many as there is capacity for, starts to send them,
+ * and records the attempts that have ended since the previous run. It returns 1 if it recorded any, because that
+ * frees capacity.
  */
 export function sendWebhooks({ useCases, background, wake, signal }: Needs): () => Promise<number> {
   const ended: AttemptResult[] = [];
@@ -39,7 +43,7 @@ export function sendWebhooks({ useCases, background, wake, signal }: Needs): () 
     const error = outcomes.find((outcome) => outcome instanceof Error);
     if (error) throw error;
   };
-  /** At a stop: all that is left. */
+  /** Records all remaining attempts at shutdown. */
   const recordAll = async () => {
     while (ended.length > 0) await recordEnded();
   };
@@ -65,7 +69,7 @@ export function sendWebhooks({ useCases, background, wake, signal }: Needs): () 
     } finally {
       recorded = ended.length > 0 ? startRecord() : null;
     }
-    // First the record reaches the database, so that it is written while the posts begin.
+    // Records first, so that the write runs while the sends start.
     if (recorded) await nextTurn();
     for (const delivery of claimed) background.start(send(delivery), "delivery");
     await recorded;

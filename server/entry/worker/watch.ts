@@ -4,23 +4,24 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 import { pause } from "./pause.ts";
 
 /**
- * The longest rest between two looks, and the shortest. Where something is due that a look cannot take, each look in
- * vain doubles the next rest, until something wakes the watch or is taken.
+ * Maximum and minimum delay between two runs. If due work can't be started, each such run doubles the delay, until
+ * the watch is woken or work starts.
  */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
 
-/** One kind of due work, looked for over and over. */
+/** Runs one kind of due work repeatedly. */
 export interface Watch {
-  /** Something may have come due, or there is room for it: looks at once. */
+  /** Runs immediately, because work may be due or capacity free. */
   wake(): void;
-  /** Settles once `signal` has ended it. */
+  /** Settles after `signal` has aborted. */
   ended: Promise<void>;
 }
 
 /**
- * @param look begins what is due. @returns whether there is anything to do at once: then it looks again, else it rests.
- * @param everyMs for which it rests at least, however often it is woken.
+ * @param look starts due work. @returns true if there is more to do immediately. Then it runs again, otherwise it
+ * waits.
+ * @param everyMs minimum delay, however often it is woken.
  */
 export function watch(
   work: TimedWork,

@@ -7,11 +7,11 @@ import { type PeriodicJob, repeat } from "./repeat.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 import { type Watch, watch } from "./watch.ts";
 
-/** Questions are looked for at most so often: each of a busy shop's payments wakes who asks them. */
+/** Minimum delay between runs of processor queries, because each payment of a busy shop wakes them. */
 const QUERIES_EVERY_MS = 20;
-/** Sessions that are ended in one go. */
+/** Maximum number of sessions that one run ends. */
 const EXPIRIES_IN_A_GO = 100;
-/** Payments that are put before staff in one go for what nobody told. */
+/** Maximum number of payments without an outcome for which one run opens reviews. */
 const REVIEWS_IN_A_GO = 100;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
@@ -20,16 +20,18 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Due work of one process; others do the same beside it and take what this one leaves. */
+/** Runs the due work of one process. Other processes share the work. */
 export interface Worker {
-  /** Begins nothing new, gives running posts up so that others take them, and waits for what must end. */
+  /**
+   * Starts no further work, aborts running webhook sends so that other processes take them, and waits for work that
+   * must end.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Does what has fallen due, and what is done from time to time. Everything it knows is in the database: a killed worker
- * loses time, never work.
- * @param onFacts hears what commits have left due.
+ * Runs due work and periodic jobs. All state is in the database, so a killed worker delays work but does not lose it.
+ * @param onFacts subscribes to commits that create due work.
  */
 export function startWorker(
   useCases: UseCases,
@@ -40,7 +42,7 @@ export function startWorker(
   const { signal } = stopping;
   const background = new Background(log);
   const watched = { useCases, log, signal };
-  // Called only after a look has waited for something, so that `watches` is there.
+  // Called only after a run has waited, so `watches` is initialized.
   const wake = (work: TimedWork) => () => watches[work].wake();
 
   const watches: Record<TimedWork, Watch> = {
@@ -72,14 +74,14 @@ export function startWorker(
   };
 }
 
-/** What is done from time to time, each beside the others: payments wait for none of it. */
+/** Periodic jobs, run concurrently. Payments do not wait for them. */
 function periodicJobs(
   useCases: UseCases,
   background: Background,
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): readonly PeriodicJob[] {
-  // Each round beside those before it: one slow processor holds up no other's.
+  // Each round runs next to earlier ones, so that a slow processor does not delay others.
   const pollFailovers = async () => background.start(useCases.pollFailovers(), "polls of failovers");
   const warnOfLateDeliveries = async () => {
     const backlog = await useCases.deliveryBacklog();

@@ -18,7 +18,7 @@ export class CheckoutResolver {
     { idempotencyKey, ...input }: InitiateCheckoutInput,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
-    // For each field and not for each request, which may hold many under aliases.
+    // Counted for each field and not for each request, which can contain many aliases.
     await useCases.countCaller("initiate", caller);
     const created = await useCases.initiateCheckout(caller, input, readIdempotencyKey(idempotencyKey));
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };

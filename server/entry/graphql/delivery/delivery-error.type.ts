@@ -24,7 +24,7 @@ export class DeliveryErrorType implements DeliveryError {
   detail!: string | null;
 }
 
-/** The response to a delivery attempt, or why none came. */
+/** The response to a delivery attempt, or the reason that there is none. */
 @ObjectType()
 export abstract class ResponsePart {
   @Field(() => Int, {

@@ -81,7 +81,7 @@ export class DeliveryType {
   })
   endedAt!: Date | null;
 
-  /** The sequence as it is, for what is loaded only where it is asked for. */
+  /** The sequence as a number, for fields that are loaded only if selected. */
   key!: bigint;
 }
 

@@ -27,7 +27,7 @@ export class MerchantType {
   })
   brandColor!: string | null;
 
-  /** Not shown: `logoUrl` is made of it. */
+  /** Internal: used for `logoUrl`. */
   logoHash!: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Ctx, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import { NetworkHealthType, networkHealthOf } from "./network-health.type.ts";
 
-/** Of what one operation may cost: it is looked up once a second, whoever asks. */
+/** Part of an operation's maximum cost. The result is computed at most once per second for all callers. */
 const COST = 50;
 
 @Resolver()

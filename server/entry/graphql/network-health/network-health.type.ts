@@ -11,7 +11,7 @@ const HealthStatusEnum = enumOfWords<HealthStatus>("HealthStatus", "The statuses
   failing: "Most payments fail, for reasons other than the customer.",
 });
 
-/** What became of attempts, in a minute or in all. */
+/** The results of attempts, for a minute or in total. */
 @ObjectType()
 abstract class OutcomesPart implements Outcomes {
   @Field(() => Int, { description: "The number of paid attempts." })

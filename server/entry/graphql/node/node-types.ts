@@ -1,6 +1,6 @@
 import { ID_PREFIXES as of } from "../../../domain/ids.ts";
 
-/** Each type that `node` finds, by the prefix of its ids. */
+/** The types that `node` returns, by the prefix of their IDs. */
 export const NODE_TYPES = {
   [of.transaction]: "Transaction",
   [of.checkout]: "Checkout",
@@ -21,7 +21,7 @@ export const NODE_TYPES = {
 } as const;
 export type NodePrefix = keyof typeof NODE_TYPES;
 
-/** The prefix of an id, or null for one that no node has. */
+/** The prefix of an ID, or null if no node type has it. */
 export function nodePrefix(id: string): NodePrefix | null {
   const prefix = id.slice(0, Math.max(id.indexOf("_"), 0));
   return Object.hasOwn(NODE_TYPES, prefix) ? (prefix as NodePrefix) : null;

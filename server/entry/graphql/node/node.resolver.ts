@@ -21,7 +21,7 @@ import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
 type Found = { id: string } | null | undefined;
 type Find = (id: string, context: GraphqlContext) => Promise<Found>;
 
-/** How each type is found: by the use case that its own queries call, with the access check of that. */
+/** Loads each type with the use case of its own queries, including the access check. */
 const FIND: Readonly<Record<NodePrefix, Find>> = {
   txn: async (id, { caller, useCases, addresses }) =>
     transactionOf(await useCases.findTransaction(caller, { id }), addresses),
@@ -82,7 +82,7 @@ export class NodeResolver {
     @Info() { schema }: GraphQLResolveInfo,
   ): Promise<Found> {
     const prefix = nodePrefix(id);
-    // A member's explorer asks the schema for bearers, which lacks some types.
+    // A member's explorer uses the schema for bearer credentials, which lacks some types.
     if (!prefix || !schema.getType(NODE_TYPES[prefix])) return null;
     return orNull(FIND[prefix](id, context));
   }

@@ -3,7 +3,7 @@ import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
 
 @InterfaceType("Node", {
   description: "An object with a unique ID. The `node` query returns it by this ID.",
-  // Each schema has those that it names elsewhere.
+  // Each schema contains only the implementing types that it uses elsewhere.
   autoRegisterImplementations: false,
   resolveType: ({ id }: NodeType) => NODE_TYPES[nodePrefix(id) as NodePrefix],
 })

@@ -17,7 +17,7 @@ import {
   sharedFields,
 } from "./event-data.type.ts";
 
-/** The data of each kind of event, from the webhook's. GraphQL tells its type by its class. */
+/** Converts a webhook's data for each event type. GraphQL resolves the type by its class. */
 const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType>> = {
   "checkout.created": (data) => make(CheckoutCreatedData, data, {}),
   "payment.processing": (data) => make(PaymentProcessingData, data, {}),
@@ -49,7 +49,7 @@ const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType
 export const eventDataOf = ({ event, data }: Pick<EventBody, "event" | "data">): PaymentEventDataType =>
   DATA[event](data);
 
-/** @param own - the fields that the type has beside those of every event. */
+/** @param own the fields of the type in addition to those of all events. */
 function make<Data extends PaymentEventDataType>(Type: new () => Data, data: EventData, own: Data): Data {
   const shared: object = Object.fromEntries(
     sharedFields.map(([name]) => [name, data[name as keyof EventData] ?? null]),
@@ -65,7 +65,7 @@ function refundIn(data: EventData) {
   return { refundId, refundAmount: money(refundAmount, refundCurrency), refundReason };
 }
 
-/** Webhooks carry amounts as the specification's numbers. */
+/** Webhooks contain amounts as JSON numbers, as the specification requires. */
 const money = (amount: number, currency: string): MoneyType =>
   moneyOf(moneyOfNumber(amount, currency as Currency));
 

@@ -10,7 +10,7 @@ import { RECORD_TYPES } from "../transaction/record-types.ts";
     "The state of the transaction after the event. Each event type has a type with its own fields.",
 })
 export abstract class PaymentEventDataType {}
-/** The currency is in the amount. */
+/** Excludes the currency, because the amount contains it. */
 export const sharedFields = recordFields.filter(
   ([name, field]) => field.in.includes("events") && name !== "currency",
 );

@@ -8,9 +8,9 @@ import type { GraphqlContext } from "../context.ts";
 import { LiveSource, type Page } from "../live-source.ts";
 import type { PaymentEventFilterInput } from "./payment-event-message.type.ts";
 
-/** Events of one read. So near to the newest, a reader is told together with all others. */
+/** Maximum number of events of one read. A reader this close to the newest event joins the shared channel. */
 const PAGE = 200;
-/** So many readers who are far behind read at once in this process: after a restart there are many. */
+/** Maximum number of concurrent reads for readers that are far behind. There are many after a restart. */
 const inTurn = atMost(2);
 
 export interface PaymentEventsRequest {
@@ -19,7 +19,7 @@ export interface PaymentEventsRequest {
 }
 
 /**
- * The merchant's events after a sequence, or from now on, that match the filter.
+ * The merchant's events that match the filter, after a sequence number or from now on.
  * @throws Failure `invalid_request`, `invalid_cursor`, `cursor_expired`.
  */
 export async function paymentEventSource(
@@ -51,7 +51,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
   async missing(after: bigint): Promise<Page<FollowedEvent>> {
     const { caller, useCases } = this.#context;
     const { events, hasMore } = await inTurn(() => useCases.listEvents(caller, after, PAGE));
-    // Without any its reader stays where it is, but for 0: that is the newest where nothing is kept.
+    // Without events, the reader's cursor stays. Exception: 0 becomes the newest sequence if no events are stored.
     const cursor = events.at(-1)?.sequence ?? (await useCases.findStart(caller, after)).after;
     const values: FollowedEvent[] = events
       .filter((event) => isWanted(event, this.#wanted))
@@ -77,7 +77,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
   }
 }
 
-/** What is wrong with it is for the reader to tell. */
+/** The reader reports errors of the input. */
 export function readEventFilter(
   reader: FieldReader,
   filter: PaymentEventFilterInput | null | undefined,

@@ -46,11 +46,11 @@ export class PaymentEventType {
   })
   body!: string;
 
-  /** Loaded only where it is asked for. */
+  /** Loaded only if selected. */
   transactionId!: string;
 }
 
-/** @returns null for a kind that a newer version wrote: it is not in the enum. */
+/** @returns null for an event type of a newer version, because the enum does not contain it. */
 export function paymentEventOf(event: StoredEvent): PaymentEventType | null {
   if (!isEventKind(event.kind)) return null;
   return {

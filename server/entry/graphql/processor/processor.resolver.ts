@@ -23,7 +23,7 @@ export class ProcessorResolver {
     return settings(context);
   }
 
-  // The processor is asked meanwhile: a request has room for a few.
+  // Calls the processor, so the cost allows only a few in one request.
   @MembersOnly()
   @Mutation(() => ConnectProcessorPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,

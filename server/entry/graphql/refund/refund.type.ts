@@ -83,7 +83,7 @@ export class RefundType {
   @Field(() => DateTime, { nullable: true, description: "The time of the outcome, in UTC. Null until then." })
   endedAt!: Date | null;
 
-  /** The books' own record, for what not everybody is told. */
+  /** Internal: the stored refund, for fields that not all callers can read. */
   record!: Refund;
 }
 

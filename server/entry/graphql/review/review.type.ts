@@ -81,7 +81,7 @@ export class ReviewType {
   })
   reason!: string | null;
 
-  /** The books' own record, for what is worked out where it is asked for. */
+  /** Internal: the stored review, for fields that are computed only if selected. */
   record!: Review;
 }
 
@@ -132,6 +132,6 @@ export class SyncTransactionPayload {
   })
   responded!: boolean;
 
-  /** Loaded where it is asked for. */
+  /** Loaded only if selected. */
   transactionId!: string;
 }

@@ -4,7 +4,7 @@ import type { GraphqlContext } from "../context.ts";
 import { DateTime } from "../scalars.ts";
 import { ApprovalTimesType, IntervalEnum, SummaryType, summaryOf } from "./summary.type.ts";
 
-/** Of what one operation may cost: a few summaries in one, not as many as there may be aliases. */
+/** Part of an operation's maximum cost. Allows a few summaries in one operation, but not many aliases. */
 const COST = 1_000;
 
 @Resolver(() => SummaryType)

@@ -9,7 +9,7 @@ import { AttemptType } from "./attempt.type.ts";
 import { CustomerType } from "./customer.type.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
-/** The type of a value of each kind that the record and events have. */
+/** GraphQL types of the value kinds of records and events. */
 export const RECORD_TYPES: Record<RecordKind, () => object> = {
   id: () => ID,
   checkoutUrl: () => String,

@@ -7,7 +7,7 @@ import { RefundTransactionPayload } from "../refund/refund.type.ts";
 import { ReviewType, SyncTransactionPayload } from "../review/review.type.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 
-/** The field `transaction` of another type, loaded only where it is asked for. */
+/** The `transaction` field of another type, loaded only if selected. */
 function transactionField<Of extends object>(
   of: ClassType<Of>,
   idIn: (root: Of) => string,

@@ -3,7 +3,7 @@ import type { FollowedTransaction } from "../../../usecases/payments/follow-tran
 import type { GraphqlContext } from "../context.ts";
 import { LiveSource, type Page } from "../live-source.ts";
 
-/** A transaction as it is now, then at each change. @throws Failure `not_found` */
+/** The current transaction, then its state after each change. @throws Failure `not_found` */
 export async function transactionSource(
   { caller, useCases }: GraphqlContext,
   id: string,
@@ -28,7 +28,7 @@ class TransactionSource extends LiveSource<TransactionVersion> {
   }
 
   async live(cursor: bigint) {
-    // One back: only beside the answer that its readers have does the channel see whether the next one is news.
+    // Starts one event earlier: the channel must compare with the readers' last response to detect a change.
     return this.#followed.after(cursor - 1n);
   }
 

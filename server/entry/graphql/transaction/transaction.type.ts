@@ -27,7 +27,7 @@ export class TransactionType {
   })
   createdSequence!: string;
 
-  /** The books' own record, for what is made from it only when it is asked for. */
+  /** Internal: the stored transaction, for fields that are computed only if selected. */
   record!: Transaction;
 
   checkoutUrl!: string;

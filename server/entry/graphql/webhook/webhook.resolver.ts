@@ -87,7 +87,7 @@ export class WebhookResolver {
     return { webhook: await useCases.viewWebhook(caller) };
   }
 
-  // Whoever is posted to may take 15 seconds: a request has room for a few.
+  // The endpoint can take 15 seconds, so the cost allows only a few in one request.
   @Mutation(() => SendTestEventPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:

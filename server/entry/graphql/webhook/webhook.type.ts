@@ -71,7 +71,7 @@ export class PausedEndpointType implements PausedEndpoint {
   pending!: number;
 }
 
-/** Counts of one endpoint, or of all. */
+/** Statistics of one endpoint, or of all. */
 @ObjectType()
 abstract class DeliveryStatsPart {
   @Field(() => Int, { description: "The number of attempted deliveries." })

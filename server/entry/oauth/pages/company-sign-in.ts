@@ -8,13 +8,13 @@ import { formPages } from "./form-pages.ts";
 import { findInteraction, goOn, type Interaction } from "./interaction.ts";
 import { finish, signInWords } from "./sign-in-step.ts";
 
-/** Seconds by which the company's clock may differ from ours. */
+/** Allowed clock difference to the company's identity provider, in seconds. */
 const CLOCK_SECONDS = 30;
 
 /**
- * GET /oauth/sign-in/{interaction} where the company's own identity provider signs members in: leads there by way of
- * the dashboard, which is its client, and comes back with a ticket that ends the step. The step itself goes on in the
- * browser that it began in alone. Passwords are not asked for.
+ * GET /oauth/sign-in/{interaction} if the company's identity provider signs members in. Redirects there through the
+ * dashboard, which is its client, and returns with a ticket that completes the step. The step continues only in the
+ * browser that started it. No password is requested.
  */
 export async function companySignIn(
   app: FastifyInstance,
@@ -39,10 +39,10 @@ function startFor(interaction: Interaction, dashboardUrl: string): string {
   return `${dashboardStart(dashboardUrl)}?interaction=${interaction.uid}${again}`;
 }
 
-/** Whether the application asked for a new sign-in in spite of a session (`prompt=login`, `max_age`). */
+/** True if the application requires a new sign-in despite a session (`prompt=login`, `max_age`). */
 const wantsNewSignIn = ({ prompt }: Interaction): boolean =>
   prompt.reasons.some((reason) => reason !== "no_session");
 
-/** The browser can take `again=1` off the address in between, so the ticket's own time decides. */
+/** The user can remove `again=1` from the URL, so the time in the ticket decides. */
 const isRecentEnough = ({ signedInAt }: SignInTicket, interaction: Interaction): boolean =>
   !wantsNewSignIn(interaction) || signedInAt >= (interaction.iat ?? 0) - CLOCK_SECONDS;

@@ -8,7 +8,7 @@ import { renderConsent } from "./consent-page.tsx";
 import { formPages, isRepeated, problemOf, readField } from "./form-pages.ts";
 import { findInteraction, goOn, type Interaction, sendStep } from "./interaction.ts";
 
-/** A question to the member who is signed in in this browser. */
+/** A consent request for the member who is signed in to this browser. */
 interface Step {
   interaction: Interaction;
   memberId: string;
@@ -21,8 +21,8 @@ interface Again extends Partial<ReturnType<typeof problemOf>> {
 }
 
 /**
- * GET and POST /oauth/consent/{interaction}: whether an application may do what it asks for, at one of the member's
- * merchants. Fields `decision` = `allow` | `deny` (contract §7) and `merchant`, no script needed.
+ * GET and POST /oauth/consent/{interaction}: the member's consent to the application's request, for one of their
+ * merchants. Fields `decision` = `allow` | `deny` (contract §7) and `merchant`. Works without JavaScript.
  */
 export async function consentForm(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function consentForm(
     if (interaction.result) return goOn(reply, interaction.returnTo);
     const answer = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
-    // One decision counts, however often the form is sent.
+    // Only one decision counts, even if the form is sent several times.
     if (decision === "deny") {
       if (!(await useCases.useUpArtifact("Interaction", interaction.uid)))
         throw new errors.SessionNotFound("already completed");
@@ -72,7 +72,7 @@ export async function consentForm(
 }
 
 /**
- * The question that the address and the browser's cookies name, as long as its answer still has where to go.
+ * The consent request for the URL and the browser's cookies, if it can still be answered.
  * @throws SessionNotFound
  */
 async function begun(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Step> {
@@ -105,7 +105,7 @@ async function ask(
   return sendStep(reply, interaction, page, failure);
 }
 
-/** Where the same request begins again, by signing in. */
+/** URL that restarts the same request with a sign-in. */
 function otherAccount(authUrl: string, { params }: Interaction): string {
   const address = new URL("/oauth/authorize", authUrl);
   for (const [name, value] of Object.entries(params)) {

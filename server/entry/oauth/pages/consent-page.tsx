@@ -7,16 +7,16 @@ import { inWords } from "./scope-words.ts";
 
 interface Asked {
   question: ConsentQuestion;
-  /** The host to which either answer leads. */
+  /** Host that both decisions redirect to. */
   leadsTo: string;
-  /** Where to go on as somebody else. */
+  /** URL to continue with another account. */
   otherAccount: string;
   problem?: string | undefined;
-  /** The merchant that was chosen before. */
+  /** The previously selected merchant. */
   merchantId?: string | undefined;
 }
 
-/** The page on which a member lets an application do what it asks for, or does not. It posts to its own address. */
+/** Page on which a member allows or denies an application's request. The form posts to the page's own URL. */
 export function renderConsent(asked: Asked): string {
   const { question, problem } = asked;
   const { application, choices } = question;
@@ -55,7 +55,7 @@ export function renderConsent(asked: Asked): string {
 const whose = ([first, ...more]: ConsentChoice[]): string =>
   first ? (more.length > 0 ? "one of your merchants" : first.name) : "a merchant";
 
-/** What is asked of a member of one merchant. */
+/** The request for a member of one merchant. */
 function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
   return (
     <>
@@ -73,7 +73,7 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
   );
 }
 
-/** The same of a member of several, whose roles there may differ, or of none. */
+/** The request for a member of several merchants with different roles, or of none. */
 function Merchants({ question, merchantId }: Asked): ReactElement {
   const { choices, application } = question;
   if (choices.length === 0) {

@@ -2,15 +2,15 @@ import type { ReactElement } from "react";
 import { MAX_EMAIL } from "../../../domain/email.ts";
 
 interface Described {
-  /** What is wrong with the form, where it is shown again. */
+  /** The form's error, if the form is shown again. */
   problem?: string | undefined;
 }
 
-/** By which texts of the page a field is described. */
+/** IDs of the texts that describe a field (`aria-describedby`). */
 const describedBy = ({ problem }: Described, hint?: string): string | undefined =>
   [problem && "problem", hint].filter(Boolean).join(" ") || undefined;
 
-/** What is wrong with a form; nothing where nothing is. */
+/** The error of a form. Nothing without an error. */
 export function Problem({ problem }: Described): ReactElement | null {
   if (!problem) return null;
   return (
@@ -20,7 +20,7 @@ export function Problem({ problem }: Described): ReactElement | null {
   );
 }
 
-/** The e-mail address that somebody signs in with. */
+/** Email field of a sign-in form. */
 export function Email({ email, problem }: Described & { email?: string | undefined }): ReactElement {
   return (
     <label>
@@ -38,12 +38,12 @@ export function Email({ email, problem }: Described & { email?: string | undefin
   );
 }
 
-/** Whose password it is, for password managers; people read it in the text. */
+/** Username for password managers. The page shows it as text. */
 export function Account({ email }: { email: string }): ReactElement {
   return <input type="email" autoComplete="username" readOnly hidden value={email} />;
 }
 
-/** The field of the password that somebody has. @param hint id of a text about it. */
+/** Field for the current password. @param hint ID of a text about it. */
 export function Password({ problem, hint }: Described & { hint?: string }): ReactElement {
   return (
     <label>
@@ -59,7 +59,7 @@ export function Password({ problem, hint }: Described & { hint?: string }): Reac
   );
 }
 
-/** The field of a password that is yet to be. */
+/** Field for a new password. */
 export function NewPassword({ problem }: Described): ReactElement {
   return (
     <div>
@@ -81,7 +81,7 @@ export function NewPassword({ problem }: Described): ReactElement {
   );
 }
 
-/** The field of a one-time code or a recovery code. @param hint id of a text about it. */
+/** Field for a one-time code or a recovery code. @param hint ID of a text about it. */
 export function Code({ label, problem, hint }: Described & { label: string; hint?: string }): ReactElement {
   return (
     <label>

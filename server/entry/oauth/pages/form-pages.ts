@@ -9,10 +9,10 @@ import { safeHeaders } from "../../plain-page.tsx";
 import { countVisitor } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
 
-/** Bytes of a form: the longest address, password and code fit many times, percent-encoded. */
+/** Maximum form size in bytes. The longest email, password and code fit several times, percent-encoded. */
 const FORM_LIMIT = 8 * 1024;
 
-/** Takes bodies as browsers send forms, and no others. */
+/** Accepts only form-encoded bodies. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -25,7 +25,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Makes a door one of plain forms, sent from our own pages alone; what goes wrong is told as a page. */
+/** Sets up routes for plain HTML forms, sent from our own pages only. Errors are HTML pages. */
 export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
   const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
@@ -44,9 +44,9 @@ export function formPages(app: FastifyInstance, options: DoorOptions, words: Ref
 }
 
 /**
- * Pages to which links in mails lead. Their addresses hold a token, which goes nowhere: logs name routes, and the
- * referrer is the origin at most. With no referrer at all browsers would not name the origin of a form's post
- * (Fetch, "serializing a request origin").
+ * Pages that links in emails open. Their URLs contain a token that must not leak: logs contain route patterns, and
+ * the referrer is at most the origin. Without a referrer, browsers would send no origin with a form's post (Fetch,
+ * "serializing a request origin").
  */
 export function linkPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
   formPages(app, options, words);
@@ -60,17 +60,17 @@ export const signInNext = ({ dashboardUrl }: DoorOptions): RefusalWords["next"] 
   href: dashboardStart(dashboardUrl),
 });
 
-/** Whether a field came more than once: which of them was meant, nobody can say. */
+/** True if a field was sent more than once, so that its value is ambiguous. */
 export const isRepeated = (body: unknown, name: string): boolean =>
   body instanceof URLSearchParams && body.getAll(name).length > 1;
 
-/** A field of a form; "" where it did not come exactly once. */
+/** Value of a form field. "" unless it was sent exactly once. */
 export function readField(body: unknown, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] as string) : "";
 }
 
-/** What a form says of a failure that whoever filled it in can do something about. @throws any other error */
+/** Message for failures that the user can correct. @throws all other errors */
 export function problemOf(error: unknown): { failure: Failure; problem: string } {
   if (!(error instanceof Failure)) throw error;
   const [field] = error.fields ?? [];

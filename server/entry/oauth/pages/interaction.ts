@@ -6,10 +6,13 @@ import { sendPage } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { requireOwnStep } from "../provider/own-steps.ts";
 
-/** A step of an authorization on which a member does something: signs in, or consents. */
+/** A step of an authorization with user interaction: sign-in or consent. */
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** The step that the address and the provider's cookie both name, in the browser where it began. @throws SessionNotFound */
+/**
+ * The step that matches both the URL and the provider's cookie, in the browser that started it. @throws
+ * SessionNotFound
+ */
 export async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
@@ -24,7 +27,7 @@ export async function findInteraction(
   return interaction;
 }
 
-/** The page of a step. Its form ends at the application, to which browsers have to be let go. */
+/** The page of a step. Its form redirects to the application, so the Content Security Policy must allow that. */
 export function sendStep(
   reply: FastifyReply,
   { params }: Interaction,

@@ -4,7 +4,7 @@ import type { ViewedInvitation } from "../../../usecases/members/view-invitation
 import { renderPage } from "../../plain-page.tsx";
 import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx";
 
-/** What each role lets somebody do, after "you". */
+/** Permissions of each role, as the end of a sentence with "you". */
 const RIGHTS: Record<Role, string> = {
   owner: "can do everything, including managing owners",
   admin: "can do everything except manage owners",
@@ -14,12 +14,12 @@ const RIGHTS: Record<Role, string> = {
 };
 
 export interface InvitationForm extends ViewedInvitation {
-  /** Whether the company's own identity provider signs members in, so that no password is asked for. */
+  /** True if the company's identity provider signs members in, so that no password is requested. */
   byCompany: boolean;
   problem?: string;
 }
 
-/** Who invites whom to what, and the one form by which to accept. */
+/** The invitation and the form to accept it. */
 export function renderInvitation(form: InvitationForm): string {
   const { merchantName, invitedBy, role, email, problem } = form;
   return renderPage(

@@ -11,8 +11,8 @@ import { knownBrowser } from "./sign-in-browser.ts";
 const PATH = invitationPath(":token");
 
 /**
- * The page to which an invitation's mail leads: GET shows it, POST accepts it with `password`, and `code` where the
- * account has a second factor. Then the member signs in.
+ * Page that the link in an invitation email opens. GET shows it, POST accepts it with `password`, and with `code` if
+ * the account has a second factor. Then the member signs in.
  */
 export async function invitation(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const { useCases, dashboardUrl, identityProvider } = options;

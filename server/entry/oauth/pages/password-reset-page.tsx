@@ -1,7 +1,7 @@
 import { renderPage } from "../../plain-page.tsx";
 import { Account, Email, NewPassword, Problem } from "./form-fields.tsx";
 
-/** The form that asks for a link. */
+/** Form to request a reset link. */
 export function renderForgotPassword({ email, problem }: { email?: string; problem?: string }): string {
   return renderPage(
     "New password",
@@ -15,7 +15,7 @@ export function renderForgotPassword({ email, problem }: { email?: string; probl
   );
 }
 
-/** The form to which the link leads. */
+/** Form that the reset link opens. */
 export function renderNewPassword({ email, problem }: { email: string; problem?: string }): string {
   return renderPage(
     "New password",

@@ -10,8 +10,8 @@ import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 const RESET_PATH = resetPasswordPath(":token");
 
 /**
- * /oauth/forgot-password (field `email`) and the page that its mail leads to, /oauth/reset-password/{token} (field
- * `password`). The first says the same for every address, in the same time.
+ * /oauth/forgot-password (field `email`) and the page of its emailed link, /oauth/reset-password/{token} (field
+ * `password`). The first responds equally for all addresses, in the same time, so that it reveals no accounts.
  */
 export async function passwordReset(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const { useCases } = options;

@@ -11,8 +11,8 @@ import { signInWords } from "./sign-in-step.ts";
 const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
 
 /**
- * GET /oauth/authorize/{interaction}: goes on after a step, in the browser in which it began. Where another member is
- * signed in there meanwhile, as from a second tab, their session ends and the sign-in goes on.
+ * GET /oauth/authorize/{interaction}: resumes after a step, in the browser that started it. If another member has
+ * signed in there in the meantime, such as in a second tab, that session ends and the sign-in continues.
  */
 export async function resume(
   app: FastifyInstance,
@@ -35,11 +35,11 @@ export async function resume(
   );
 }
 
-/** @throws SessionNotFound unless the address, our cookie and the provider's name the same step. */
+/** @throws SessionNotFound unless the URL, our cookie and the provider's cookie identify the same step. */
 function requireStep(request: FastifyRequest, provider: Provider): void {
   const uid = uidOf(request);
   requireOwnStep(request, provider, uid);
-  // The provider goes by the first cookie of that name, whatever the address says.
+  // The provider uses the first cookie of that name, regardless of the URL.
   const first = readCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
   if (first?.[1] !== uid) throw new errors.SessionNotFound("the cookie names another step");
 }
@@ -56,7 +56,7 @@ async function endOtherSession(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (session.accountId === undefined || session.accountId === login.accountId) return;
   await useCases.endProviderSession(session.uid);
-  // The step may have begun in the session that just ended; the provider would refuse to go on.
+  // The step may have started in the session that just ended. The provider would refuse to resume it.
   delete (interaction as { session?: unknown }).session;
   await interaction.persist();
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_SCOPES, isAboutMember, SCOPES } from "../../../domain/access-scopes.ts";
 
-/** Scopes as ends of "It can …", in the table's order: for the merchant's work, and about the member. */
+/** Scopes as ends of "It can …", in table order: for the merchant's data, and about the member. */
 export function inWords(asked: readonly string[]): { work: string[]; person: string[] } {
   const scopes = APPLICATION_SCOPES.filter((scope) => asked.includes(scope));
   const words = (some: typeof scopes) => some.map((scope) => SCOPES[scope].consent);

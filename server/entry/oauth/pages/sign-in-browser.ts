@@ -7,16 +7,16 @@ import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
 type Terms = Pick<DoorOptions, "authUrl" | "secretBox">;
 
 const CONTEXT = "known browser";
-/** Seconds: 400 days, the longest that browsers keep a cookie (RFC 6265bis §5.5). */
+/** Cookie lifetime in seconds: 400 days, the maximum of browsers (RFC 6265bis §5.5). */
 const LIFETIME = 400 * 24 * 3_600;
-/** Members that one browser remembers, the newest first. */
+/** Maximum number of members that a browser remembers, newest first. */
 const MOST_MEMBERS = 5;
 
 const nameAt = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
 
 /**
- * The browser of a request, as a cookie of ours says; null for a stranger. It opens nothing: it keeps those who
- * guess at a password from elsewhere from locking its owner out.
+ * ID of the browser from a cookie. Null for an unknown browser. It grants no access: it prevents password guessing
+ * from elsewhere from locking out the owner.
  */
 export function knownBrowser(
   request: Pick<FastifyRequest, "headers">,
@@ -28,7 +28,7 @@ export function knownBrowser(
   return id ? { id, memberIds } : null;
 }
 
-/** Lets a browser be known as one in which a member has proved who they are. */
+/** Remembers the browser as one in which a member has signed in. */
 export function rememberBrowser(
   reply: FastifyReply,
   { authUrl, secretBox }: Terms,

@@ -10,17 +10,17 @@ import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
 import { finish, forgetPassword, passwordGiven, rememberPassword, signInWords } from "./sign-in-step.ts";
 
-/** The same words for an unknown address and a wrong password: who is a member is nobody's to find out. */
+/** The same message for an unknown address and an incorrect password, so that it reveals no accounts. */
 const WRONG = "Incorrect email address or password.";
 const WRONG_CODE = "That code is incorrect, expired or already used.";
 const TOO_LATE = "That took too long. Sign in again.";
 
-/** A page that a refused form becomes. */
+/** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
 
 /**
- * GET and POST /oauth/sign-in/{interaction}: fields `email` and `password`, then `code` where the member has an
- * authenticator (contract §7); no script needed. Nothing is open before both were right.
+ * GET and POST /oauth/sign-in/{interaction}: fields `email` and `password`, then `code` if the member has an
+ * authenticator (contract §7). Works without JavaScript. Access requires both.
  */
 export async function signInForm(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export async function signInForm(
   }
 }
 
-/** Shows the form again where its sender has to wait. */
+/** Shows the form again if the user must wait. */
 async function whileNotLimited(
   reply: FastifyReply,
   interaction: Interaction,
@@ -115,7 +115,10 @@ async function whileNotLimited(
   }
 }
 
-/** One line for whoever runs Tua, without what was typed: in the audit log anybody could flood a merchant. */
+/**
+ * Logs one line for the operator, without the input. Attackers could flood a merchant's audit log, so it is not
+ * written there.
+ */
 function tellFailed(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
   request.log.info({ memberId, address: request.ip, what }, "sign-in refused");
 }

@@ -2,7 +2,7 @@ import { FORGOT_PATH } from "../../../domain/mail-links.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Code, Email, Password, Problem } from "./form-fields.tsx";
 
-/** The form on which a member signs in. It posts to its own address; a password manager finds both fields. */
+/** Sign-in form. It posts to its own URL. Password managers recognize both fields. */
 export function renderSignIn({ email, problem }: { email: string; problem?: string | undefined }): string {
   return renderPage(
     problem ? "Sign in: try again" : "Sign in",
@@ -19,10 +19,10 @@ export function renderSignIn({ email, problem }: { email: string; problem?: stri
   );
 }
 
-/** Query by which the page of the password is asked for again. */
+/** Query parameter that shows the password page again. */
 export const AGAIN = "again";
 
-/** The form for the code of a member whose password was right. */
+/** Form for the code of a member whose password was correct. */
 export function renderCode({ email, problem }: { email: string; problem?: string | undefined }): string {
   return renderPage(
     problem ? "One-time code: try again" : "One-time code",

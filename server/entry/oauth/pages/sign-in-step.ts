@@ -14,26 +14,26 @@ export const signInWords = (options: DoorOptions): RefusalWords => ({
   next: signInNext(options),
 });
 
-/** Who gave the right password at this step and still owes a code. */
+/** The member who entered the correct password at this step and still needs a code. */
 export const passwordGiven = ({ lastSubmission }: Interaction): PasswordGiven | null =>
   (lastSubmission?.[PASSWORD_GIVEN] as PasswordGiven | undefined) ?? null;
 
-/** Remembers on our side who gave the password: the browser holds nothing of it. */
+/** Stores on the server who entered the password. The browser holds no state of it. */
 export async function rememberPassword(interaction: Interaction, given: PasswordGiven): Promise<void> {
   interaction.lastSubmission = { [PASSWORD_GIVEN]: given };
   await interaction.persist();
 }
 
-/** Asks for the password again. */
+/** Requires the password again. */
 export async function forgetPassword(interaction: Interaction): Promise<void> {
   interaction.lastSubmission = {};
   await interaction.persist();
 }
 
-/** Records at the provider who signed in. @returns where it goes on. */
+/** Completes the sign-in at the provider. @returns the URL to continue at. */
 export async function finish(interaction: Interaction, login: Login): Promise<string> {
   interaction.lastSubmission = {};
-  // Without a time it would be that of the consent, where one is asked for after it.
+  // Without an explicit time, the provider would use the time of a later consent.
   interaction.result = { login: { ts: Math.floor(Date.now() / 1_000), ...login } };
   await interaction.persist();
   return interaction.returnTo;

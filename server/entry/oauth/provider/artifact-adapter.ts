@@ -5,7 +5,7 @@ import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
 
-/** What the adapter needs of the use cases. */
+/** Use cases of the adapter. */
 export type ArtifactUseCases = Pick<
   UseCases,
   | "keepArtifact"
@@ -18,7 +18,7 @@ export type ArtifactUseCases = Pick<
   | "findGrant"
 >;
 
-/** Keeps oidc-provider's artefacts of one kind in our database. */
+/** Stores oidc-provider's artifacts of one kind in our database. */
 export function artifactAdapter(useCases: ArtifactUseCases) {
   return (kind: string): Adapter => {
     if (kind === "Client") return applications(useCases);
@@ -44,18 +44,18 @@ function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
       if (!(await useCases.useUpArtifact(kind, id))) throw new errors.InvalidGrant("already used");
     },
     destroy: (id) => useCases.dropArtifact(kind, id),
-    // What came from a grant is not found any more once the grant is dropped.
+    // Artifacts of a grant are not found after the grant was removed.
     revokeByGrantId: async () => {},
   };
 }
 
-/** The dashboard's grants are artefacts like others; those to applications were written down by the consent. */
+/** Stores the dashboard's grants like other artifacts. The consent stores grants to applications. */
 function grants(useCases: ArtifactUseCases): Adapter {
   const kept = artifacts(useCases, "Grant");
   return {
     ...kept,
     async destroy(id) {
-      // The provider asks at the token endpoint where a code or refresh token was used a second time.
+      // The token endpoint calls it if a code or refresh token is reused.
       const { route, params } = Provider.ctx?.oidc ?? {};
       if (route !== "token" || !params) return kept.destroy(id);
       const { code, refresh_token: token } = params;
@@ -73,7 +73,7 @@ function grants(useCases: ArtifactUseCases): Adapter {
 
 const TOKENS = new Set(["AccessToken", "RefreshToken"]);
 
-/** For what the token that is being saved is issued: the code or refresh token that the client presented. */
+/** The code or refresh token that the client presented, for which the saved token is issued. */
 function issuedFor(kind: string): IssuedFor | null {
   const { AuthorizationCode: code, RotatedRefreshToken, RefreshToken } = Provider.ctx?.oidc?.entities ?? {};
   if (!TOKENS.has(kind)) return null;
@@ -85,8 +85,8 @@ function issuedFor(kind: string): IssuedFor | null {
 type ApplicationGrant = NonNullable<Awaited<ReturnType<ArtifactUseCases["findGrant"]>>>;
 
 /**
- * A grant as the provider knows them. What was not given counts as refused, so that it is not asked for again. It has
- * no end here: the database's clock has judged that.
+ * A grant in the provider's format. Scopes that were not granted count as rejected, so that they are not requested
+ * again. It has no expiry here, because the database clock has checked it.
  */
 const grantPayload = (grant: ApplicationGrant): AdapterPayload => ({
   kind: "Grant",
@@ -99,7 +99,7 @@ const grantPayload = (grant: ApplicationGrant): AdapterPayload => ({
   },
 });
 
-/** Merchants' applications. They are registered elsewhere: the provider only reads them. */
+/** Merchants' applications. They are registered elsewhere. The provider only reads them. */
 function applications(useCases: ArtifactUseCases): Adapter {
   const readOnly = () => Promise.reject(new Error("applications are not written through the provider"));
   return {
@@ -117,7 +117,7 @@ function applications(useCases: ArtifactUseCases): Adapter {
   };
 }
 
-/** An interaction remembers the id of the session it began in: the cookie's value, which is never kept. */
+/** An interaction contains the ID of its session, which is the cookie's value and is never stored. */
 function withoutCookie(payload: AdapterPayload): Record<string, unknown> {
   const { session, ...rest } = payload as Record<string, unknown>;
   if (typeof session !== "object" || session === null) return { ...payload };

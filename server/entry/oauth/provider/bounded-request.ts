@@ -8,13 +8,13 @@ import { safeHeaders } from "../../plain-page.tsx";
 import { countVisitor } from "../../rate-limit.ts";
 import { REFUSAL } from "./postponed-refusal.ts";
 
-/** Bytes of an authorization request's query: all of it is stored while the member signs in. */
+/** Maximum query size of an authorization request in bytes. All of it is stored during the sign-in. */
 const MAX_QUERY_BYTES = 4_096;
-/** Characters. */
+/** Maximum length in characters. */
 const MAX_STATE = 1_024;
 const MAX_REFUSAL = 4_096;
 
-/** Options of a route that takes authorization requests: limited by address, bounded, refused on a page. */
+/** Options of routes for authorization requests: rate-limited by address, bounded, with errors as pages. */
 export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
   const title = "This sign-in request isn't valid";
   const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
@@ -36,7 +36,7 @@ export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
   } satisfies RouteShorthandOptions;
 }
 
-/** Returns the request's parameters, of a form (OpenID Connect Core 1.0 §3.1.2.1) or of the address. */
+/** Returns the request's parameters from the form (OpenID Connect Core 1.0 §3.1.2.1) or the URL. */
 function queryOf({ body, url }: FastifyRequest): string {
   if (body instanceof URLSearchParams) return body.toString();
   const mark = url.indexOf("?");
@@ -46,7 +46,7 @@ function queryOf({ body, url }: FastifyRequest): string {
 function problemWith(query: string): string | null {
   const parameters = new URLSearchParams(query);
   const states = parameters.getAll("state");
-  // A refusal that we postponed comes back in the query; the request itself was short enough.
+  // A postponed error returns in the query. The original request was short enough.
   const refusal = parameters.get(REFUSAL) ?? "";
   const length = Buffer.byteLength(query) - Math.min(refusal.length, MAX_REFUSAL);
   if (length > MAX_QUERY_BYTES) return "the query is longer than 4,096 bytes";

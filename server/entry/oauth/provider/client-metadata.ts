@@ -4,9 +4,9 @@ import type { UseCases } from "../../../usecases/use-cases.ts";
 type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>;
 
 /**
- * A merchant's application as the provider knows clients (RFC 7591 §2). The secret's hash stands where a secret
- * would: what a client sends is hashed before it is compared. Without an address to send members back to, an
- * application acts for itself alone.
+ * A merchant's application as client metadata of the provider (RFC 7591 §2). The secret's hash replaces the secret:
+ * secrets from clients are hashed before the comparison. Without a redirect URI, an application can only act for
+ * itself.
  */
 export function clientMetadata(application: Application): ClientMetadata {
   const { clientId, name, redirectUris, scopes, secretHashes } = application;

@@ -3,9 +3,9 @@ import type { UseCases } from "../../../usecases/use-cases.ts";
 import { DASHBOARD_CLIENT } from "../../dashboard-client.ts";
 
 /**
- * Under which grant an authorization goes on without asking the member. The one just given; for an application
- * that proves who it is, an earlier one of this session, as long as it holds for all that is asked now. Whoever
- * poses as a public client must not get what the real one got (RFC 9700 §4.11, RFC 6749 §10.2).
+ * Finds the grant with which an authorization continues without a consent page: the one just given, or an earlier one
+ * of this session that covers the request. The latter only for confidential clients, because an attacker can
+ * impersonate a public client (RFC 9700 §4.11, RFC 6749 §10.2).
  */
 export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes">) {
   return async ({ oidc }: KoaContextWithOIDC) => {
@@ -25,7 +25,7 @@ export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes
   };
 }
 
-/** The dashboard is ours: its members are not asked whether it may know them. */
+/** The dashboard is a first-party client: it needs no consent. */
 async function dashboardGrant({ provider }: KoaContextWithOIDC["oidc"], accountId: string) {
   const grant = new provider.Grant({ clientId: DASHBOARD_CLIENT, accountId });
   grant.addOIDCScope("openid");

@@ -5,17 +5,17 @@ import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { makeProvider } from "./make-provider.ts";
 
-/** How long a process goes on with the keys that it knows before it looks again. */
+/** Maximum age of the loaded keys. */
 const LOOK_EVERY_MS = 60_000;
 
 export interface KeyedProvider {
-  /** For what needs no key: the pages between its answers. */
+  /** For requests that need no keys: the pages. */
   provider: Provider;
-  /** Answers with the keys of now. */
+  /** Handles requests with the current keys. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** The authorization server. Keys that a rotation adds come to every process within a minute, without a restart. */
+/** The authorization server. Each process loads rotated keys within a minute, without a restart. */
 export async function followKeys(options: DoorOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
   const { useCases } = options;
   let keys = await useCases.signingKeys();

@@ -6,27 +6,28 @@ import { failureHeaders, STATUS } from "../../failures.ts";
 import { isOwnRequest } from "../../own-request.ts";
 import { rateLimitHeaders } from "../../rate-limit.ts";
 
-/** Routes on which a client proves itself by its secret, and could be guessed at. */
+/** Routes on which clients authenticate with a secret that could be guessed. */
 const PROVING = new Set(["token", "revocation", "introspection"]);
 
-/** Routes whose refusals count in `invalid-keys`: those, and the one on which an access token could be guessed. */
+/**
+ * Routes whose failures count in `invalid-keys`: those above, and the one on which an access token could be guessed.
+ */
 const REFUSING = new Set([...PROVING, "userinfo"]);
 
 type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 
-/** The address of each request that was handed to the provider, as the proxies that we trust tell it. */
+/** The client address of each request passed to the provider, as reported by trusted proxies. */
 const addresses = new WeakMap<IncomingMessage, string>();
 
-/** Tells from where a request came: the provider itself knows the connection alone. */
+/** Sets the client address of a request. The provider itself sees only the connection's address. */
 export function askedFrom(request: IncomingMessage, address: string): void {
   addresses.set(request, address);
 }
 
 /**
- * Counts requests for tokens by client and address, and once more those that fail: 429 `rate_limited`. The provider
- * takes the client's id from the header or the body and looks the client up, before anything is issued or used up:
- * there the request is counted. Failures are counted after they failed, so nobody can lock a client out who knows
- * its secret; guessing 256 bits gains nothing by it.
+ * Rate-limits token requests by client and address, and also failed requests: 429 `rate_limited`. Requests are
+ * counted when the provider looks up the client, before tokens are issued or used. Failures are counted afterward, so
+ * that an attacker can't lock out a client that has the secret. Guessing 256 bits is not feasible.
  */
 export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases, "countVisitor">): void {
   const { Client } = provider;
@@ -36,7 +37,8 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     const route = ctx?.oidc.route ?? "";
     if (ctx && PROVING.has(route) && ctx.state.clientId === undefined) {
       ctx.state.clientId = id;
-      // Exempts the dashboard's requests from this process: they are for all members, whom `sign-in-pages` limits.
+      // Exempts the dashboard's requests from this process. They are for all members, and `sign-in-pages` limits
+      // those.
       if (route === "token" && !isOwnRequest(ctx.req.headers)) await countAsked(ctx);
     }
     return find(id);
@@ -60,7 +62,7 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       ctx.state.refused = error;
-      // Ends the provider's part; what it answers is replaced.
+      // Ends the provider's processing. The response is replaced.
       throw new errors.CustomOIDCProviderError(error.code, error.message);
     }
   }
@@ -70,7 +72,7 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     try {
       const { name, address } = who(ctx);
       if (PROVING.has(route)) await countVisitor("token-failures", { name, address });
-      // Counts by address alone too: a sender can name another client in each request.
+      // Also counts by address alone, because a client can send a different client ID in each request.
       if (!isOwnRequest(ctx.req.headers)) await countVisitor("invalid-keys", { address });
       return null;
     } catch (error) {

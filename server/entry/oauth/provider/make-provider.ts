@@ -18,12 +18,12 @@ import { extendRefreshTokens } from "./refresh-tokens.ts";
 import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
 
 /**
- * Seconds for which it is remembered whom the company's own identity provider signed in: enough to consent. That
- * provider's session is the one that counts.
+ * Seconds for which a sign-in by the company's identity provider is remembered: enough for the consent. The session
+ * of that provider is authoritative.
  */
 const COMPANY_SECONDS = 600;
 
-/** The authorization server, with its rows in our database. @param keys the one that signs first. */
+/** Creates the authorization server, which stores its data in our database. @param keys the first key signs. */
 export function makeProvider(options: DoorOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
   const { useCases, authUrl, dashboardUrl, secretBox } = options;
   const provider = new QueryOnlyProvider(
@@ -55,8 +55,8 @@ export function makeProvider(options: DoorOptions, keys: SigningKey[], log: Fast
 }
 
 /**
- * The server's own name and scheme come from its configuration: behind a proxy that ends TLS a request knows
- * neither, and its Host header is anybody's to choose.
+ * Takes the server's host and scheme from the configuration. Behind a TLS-terminating proxy a request has neither,
+ * and its Host header can be forged.
  */
 function speakAs(provider: Provider, authUrl: string): void {
   const secure = authUrl.startsWith("https:");
@@ -68,7 +68,7 @@ function speakAs(provider: Provider, authUrl: string): void {
   });
 }
 
-/** Clients are kept with the hashes of their secrets, so what they send is hashed before it is compared. */
+/** Clients are stored with hashes of their secrets, so secrets are hashed before the comparison. */
 function compareHashes(provider: Provider): void {
   const prototype = provider.Client.prototype as unknown as {
     clientSecret?: string;
@@ -83,7 +83,7 @@ function compareHashes(provider: Provider): void {
   };
 }
 
-/** Words of ours for what failed on our side, and 503 where it is worth trying again. */
+/** Replaces the messages of server errors, and responds 503 if a retry can succeed. */
 function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogger): void {
   if (error instanceof Failure && error.code === "unavailable") {
     log.warn({ err: error.cause }, error.code);

@@ -6,13 +6,13 @@ import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../../session
 const cookieName = (authUrl: string, uid: string): string =>
   `${cookiePrefix(authUrl)}tua_step_${uid.slice(0, 12)}`;
 
-/** The provider's own cookie, by which it goes on after a step. It needs a path, so that a sibling host can set it too. */
+/** The provider's cookie for resuming after a step. It has a path, so a sibling host can set it too. */
 export const resumeCookie = (authUrl: string): string =>
   `${authUrl.startsWith("https:") ? "__Secure-" : ""}tua_oauth_resume`;
 
 /**
- * Binds a step to the browser in which it begins, by a cookie that with TLS no other host can set (`__Host-`). Without
- * it a sibling host could plant the cookies of its own step and sign a member in as somebody else (RFC 9700 §4.7).
+ * Binds a step to the browser that started it, by a cookie that no other host can set over TLS (`__Host-`). Otherwise
+ * a sibling host could plant the cookies of its own step and sign a member in to another account (RFC 9700 §4.7).
  */
 export function bindStep(authUrl: string, ctx: KoaContextWithOIDC, { uid, exp = 0 }: Interaction): void {
   const terms = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
@@ -20,12 +20,12 @@ export function bindStep(authUrl: string, ctx: KoaContextWithOIDC, { uid, exp = 
   ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: exp * 1_000 - Date.now() });
 }
 
-/** Forgets a step that goes on, so that it does not push out one that waits in another tab. */
+/** Removes the cookie of a resumed step, so that it does not displace that of a step in another tab. */
 export function releaseStep(reply: FastifyReply, { issuer }: Provider, uid: string): void {
   setCookie(reply, issuer, cookieName(issuer, uid), "", 0);
 }
 
-/** @throws SessionNotFound unless the step of the address began in this browser. */
+/** @throws SessionNotFound unless the step in the URL started in this browser. */
 export function requireOwnStep(
   request: Pick<FastifyRequest, "headers">,
   { issuer }: Provider,

@@ -3,13 +3,16 @@ import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import type { SecretBox } from "../../../usecases/secret-box.ts";
 import { openValue, sealValue } from "../../sealed-value.ts";
 
-/** The parameter under which a refusal waits for the member to sign in; sealed, so that only we can write one. */
+/**
+ * Parameter that carries a postponed error until the member has signed in. It is sealed, so that others can't create
+ * one.
+ */
 export const REFUSAL = "refusal";
 const CONTEXT = "postponed refusal";
-/** A challenge that no verifier fits: what is postponed never becomes a code. */
+/** A challenge that no verifier matches, so that a postponed request never results in a code. */
 const NO_CHALLENGE = { code_challenge: "0".repeat(43), code_challenge_method: "S256" };
 
-/** Milliseconds for which a refusal can be given: as long as a step lasts. */
+/** Milliseconds for which a postponed error is valid: the lifetime of a step. */
 const LIFETIME_MS = 3_600_000;
 
 interface Refusal {
@@ -17,7 +20,7 @@ interface Refusal {
   description: string | undefined;
 }
 
-/** A refusal with the request that it belongs to, so that it cannot be given to another application. */
+/** An error with its request, so that it can't be sent to another application. */
 interface Postponed extends Refusal {
   clientId: unknown;
   redirectUri: unknown;
@@ -58,7 +61,7 @@ export function postponeRefusals(provider: Provider, secretBox: SecretBox): void
   });
 }
 
-/** Gives the application its refusal once the member is signed in. @throws CustomOIDCProviderError */
+/** Sends the error to the application once the member has signed in. @throws CustomOIDCProviderError */
 export function raisePostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
   const sealed = oidc.params?.[REFUSAL];
   if (typeof sealed !== "string" || !oidc.session?.accountId) return;

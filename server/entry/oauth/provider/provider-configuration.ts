@@ -17,7 +17,7 @@ import { findHeld, narrowToken } from "./still-held.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** Seconds of the dashboard's own access token, which nothing uses: the identity token is all it wants. */
+/** Lifetime of the dashboard's access token in seconds. It is unused: the dashboard needs only the identity token. */
 const DASHBOARD_TOKEN_SECONDS = 60;
 
 export interface ProviderTerms {
@@ -26,18 +26,18 @@ export interface ProviderTerms {
   dashboardUrl: string;
   /** Hashes of the dashboard's client secrets. */
   dashboardSecretHashes: string[];
-  /** The first signs the provider's cookies, the others verify them too. */
+  /** The first key signs the provider's cookies. The others only verify them. */
   cookieKeys: string[];
   keys: SigningKey[];
   secretBox: SecretBox;
-  /** Seconds without use after which a member has to sign in again. */
+  /** Seconds without use after which a member must sign in again. */
   sessionIdleSeconds: number;
   renderError: NonNullable<Configuration["renderError"]>;
-  /** Address of the page on which a member does a step: signs in, or consents. */
+  /** URL of the page for a step: sign-in or consent. */
   stepPage(interaction: Interaction): string;
 }
 
-/** The provider's settings. Where its defaults differ from contract §7 and RFC 9700, ours stand here. */
+/** The provider's settings. Contains only those for which contract §7 or RFC 9700 differs from its defaults. */
 export function providerConfiguration(terms: ProviderTerms): Configuration {
   const { useCases } = terms;
   const isDashboard = (client: { clientId: string }) => client.clientId === DASHBOARD_CLIENT;
@@ -58,12 +58,12 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
     scopes: [...APPLICATION_SCOPES],
     extraParams: [REFUSAL],
     claims: { openid: ["sub", "sid"], email: ["email"] },
-    // A client that sent its redirect address must send the same one again (RFC 6749 §4.1.3).
+    // A client that sent its redirect URI must send the same one again (RFC 6749 §4.1.3).
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.clientAuthMethod === "none" || isDashboard(client) },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: rotatesRefreshToken,
-    // What a member granted to an application outlives their own session.
+    // Grants to applications outlive the member's session.
     expiresWithSession: async () => false,
     features: {
       devInteractions: { enabled: false },
@@ -74,14 +74,14 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       revocation: {
         enabled: true,
         async allowedPolicy(_ctx, client, token) {
-          // RFC 7009 §2.1: a token is refused to any client but its own, which is told so.
+          // RFC 7009 §2.1: a client can't revoke other clients' tokens and receives an error.
           if (token.clientId === client.clientId) return true;
           throw new errors.InvalidRequest("this token was issued to another client");
         },
       },
       introspection: {
         enabled: true,
-        // A client learns about its own tokens alone, and what of them still holds.
+        // A client can introspect only its own tokens, and sees only the scopes that are still valid.
         async allowedPolicy(ctx, client, token) {
           if (token.clientId !== client.clientId) return false;
           const held = await findHeld(useCases, client, token);
@@ -89,8 +89,8 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
           return held !== null;
         },
       },
-      // Nobody asks for a resource (RFC 8707). This is on for its hook alone: the only one that the provider calls for
-      // every request for scopes, and again when it goes on after a step, before it drops scopes that it does not know.
+      // Resource indicators (RFC 8707) are not used. The feature is enabled only for its hook. The provider calls it
+      // for each request with scopes, and again on resume, before it drops unknown scopes.
       resourceIndicators: {
         enabled: true,
         async defaultResource(ctx) {
@@ -132,7 +132,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       },
     },
     loadExistingGrant: existingGrant(useCases),
-    // The gate that every use of a code or a token goes through, a refresh too: here it is held to what still stands.
+    // Each use of a code or token, including a refresh, passes this check of the current rights.
     async findAccount(ctx, subject, token) {
       const member = await useCases.findMember(subject);
       const { client } = ctx.oidc;
@@ -147,7 +147,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         claims: async (use) => ({
           sub: member.id,
           email: member.email,
-          // The dashboard ends the provider's session with its own, and so must be able to name it.
+          // The dashboard ends the provider's session together with its own, so it needs the session's ID.
           ...(use === "id_token" && client && isDashboard(client) && token && "sessionUid" in token
             ? { sid: token.sessionUid }
             : {}),
@@ -167,12 +167,16 @@ function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms)
     response_types: ["code" as const],
     grant_types: ["authorization_code"],
     scope: "openid",
-    // The sign-in's time is in every identity token, whatever a browser took off the request (OpenID Connect Core 1.0 §2).
+    // Each identity token has the time of the sign-in, even if the user changed the request (OpenID Connect Core 1.0
+    // §2).
     require_auth_time: true,
   };
 }
 
-/** With TLS the names carry the prefixes that browsers know; two need a path, and are bound to a `__Host-` cookie (`bindStep`). */
+/**
+ * Cookie names with the prefixes that browsers enforce over TLS. Two cookies need a path and are bound to a `__Host-`
+ * cookie (`bindStep`).
+ */
 function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configuration["cookies"]> {
   const secure = authUrl.startsWith("https:");
   const host = secure ? "__Host-" : "";

@@ -6,15 +6,18 @@ const DAY = 24 * 3_600;
 const IDLE_SECONDS = 30 * DAY;
 const MAX_SECONDS = GRANT_DAYS * DAY;
 
-/** Seconds for which a refresh token works from now: thirty days without use, ninety since it was first given. */
+/** Remaining lifetime of a refresh token in seconds: 30 days without use, 90 days since it was first issued. */
 export const refreshTokenSeconds = (token: { totalLifetime(): number }): number =>
   Math.max(1, Math.min(IDLE_SECONDS, MAX_SECONDS - token.totalLifetime()));
 
-/** A public client's refresh token is used once; a confidential one's is bound to its secret and stays (RFC 9700 §4.14.2). */
+/**
+ * A public client's refresh token is rotated. A confidential client's token is bound to its secret and stays the same
+ * (RFC 9700 §4.14.2).
+ */
 export const rotatesRefreshToken = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc.client?.clientAuthMethod === "none";
 
-/** The idle days of a refresh token that stays the same begin anew with each use. */
+/** Each use of an unrotated refresh token restarts its idle time. */
 export function extendRefreshTokens(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();

@@ -1,8 +1,8 @@
 import Provider, { errors } from "oidc-provider";
 
 /**
- * A provider that answers authorizations in the redirect's query alone: a form that posts itself needs a script. The
- * errors of flows that are not offered, such as `response_type=token`, go there too.
+ * Provider that sends authorization responses only in the redirect's query, because a self-submitting form needs
+ * JavaScript. Errors of unsupported flows, such as `response_type=token`, use the query too.
  */
 export class QueryOnlyProvider extends Provider {
   override registerResponseMode(...[name, handler]: Parameters<Provider["registerResponseMode"]>): void {
@@ -12,7 +12,7 @@ export class QueryOnlyProvider extends Provider {
   }
 }
 
-/** Refuses the fragment where it is asked for, and advertises the query alone. */
+/** Rejects the fragment response mode and advertises only the query. */
 export function answerInQuery(provider: Provider): void {
   const prototype = provider.Client.prototype as unknown as { responseModeAllowed(mode: string): boolean };
   prototype.responseModeAllowed = (mode) => {

@@ -4,8 +4,8 @@ import { PERSON_SCOPES } from "../../../domain/access-scopes.ts";
 const isAboutPerson = (scope: string): boolean => (PERSON_SCOPES as readonly string[]).includes(scope);
 
 /**
- * Looks at a request again when it goes on after a step: the address that it was to be answered at may have been
- * removed since, and the provider looks at it at the beginning alone.
+ * Checks a request again on resume, because its redirect URI may have been removed. The provider checks it only at
+ * the start.
  * @throws InvalidRedirectUri
  */
 export function requireRedirect({ oidc }: KoaContextWithOIDC): void {
@@ -15,8 +15,8 @@ export function requireRedirect({ oidc }: KoaContextWithOIDC): void {
 }
 
 /**
- * Settles the scopes of a request before the provider drops what it does not know: an unknown one is
- * `invalid_scope` (RFC 6749 §3.3), none asked is all that the client registered.
+ * Determines the scopes of a request before the provider drops unknown ones. An unknown scope fails with
+ * `invalid_scope` (RFC 6749 §3.3). No scope means all that the client registered.
  * @throws InvalidScope
  */
 export function settleScopes(ctx: KoaContextWithOIDC): void {
@@ -28,15 +28,15 @@ export function settleScopes(ctx: KoaContextWithOIDC): void {
   const sent = sentScope(ctx);
   const asked = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
   const refused = asked.find((scope) => !allowed.includes(scope));
-  // Its characters are those that a description may have: the provider has looked.
+  // The provider has checked the characters, so they are valid in an error description.
   if (refused !== undefined)
     throw new errors.InvalidScope(`requested scope ${refused} is not allowed`, refused);
   params.scope = (asked.length > 0 ? asked : allowed).join(" ");
 }
 
 /**
- * The scope as it was sent. Where an authorization begins the provider has taken `offline_access` out of it already,
- * but for `prompt=consent`; here that is asked for like any other, since whoever is asked for it sees it.
+ * The scope as sent. At the start of an authorization, the provider has already removed `offline_access`, except for
+ * `prompt=consent`. Here it is allowed like other scopes, because the consent page shows it.
  */
 function sentScope({ oidc, method, query }: KoaContextWithOIDC): unknown {
   if (oidc.route !== "authorization") return oidc.params?.scope;

@@ -4,8 +4,8 @@ import { clientScope } from "../../../domain/ids.ts";
 import { FRESH_SECONDS } from "../../../domain/session-limits.ts";
 
 /**
- * When a member is asked to sign in and to consent: as the library does, and once more before an application is let
- * at live keys and secrets.
+ * When a member must sign in and consent: as in the library, and again before an application gets access to live keys
+ * and secrets.
  */
 export function stepPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();

@@ -3,41 +3,41 @@ import { isWorthGranting } from "../../../domain/consent.ts";
 import { grantScope } from "../../../domain/ids.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 
-/** A token, or a code, as far as it matters here. */
+/** The parts of a token or code that matter here. */
 interface Token {
   accountId?: string | undefined;
   grantId?: string | undefined;
   clientId?: string | undefined;
   scope?: string | undefined;
-  /** Of a code: where it was sent. */
+  /** Redirect URI of a code. */
   redirectUri?: string | undefined;
 }
 
 /**
- * What of a token's scopes holds now: as far as the member's present role allows it and the application is registered
- * for it. Null where nothing is left. Whether the grant stands the provider has found out before, by finding it; where
- * it ends between the two, what is given now is dead wherever it is used.
+ * The scopes of a token that are still valid: within the member's current role and the application's registration.
+ * Null if none is left. The provider has already checked that the grant exists. If the grant ends in between, the
+ * issued token is rejected on each use.
  */
 export async function findHeld(
   { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
   client: Client,
   { grantId, accountId: memberId, clientId, redirectUri }: Token,
 ): Promise<string[] | null> {
-  // A code that went to an address which was removed since is worth nothing (decision 0014).
+  // A code for a redirect URI that has since been removed is invalid (decision 0014).
   if (redirectUri !== undefined && !client.redirectUriAllowed(redirectUri)) return null;
-  // What the dashboard has, and what an application has for itself, comes from no member.
+  // The dashboard's tokens, and an application's own tokens, depend on no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
   const held = await findHeldScopes({ grantId, memberId, clientId });
   return held && isWorthGranting(held) ? held : null;
 }
 
-/** Takes what does not hold out of a token that is about to be told of or used, without changing what is kept. */
+/** Removes invalid scopes from a token that is about to be introspected or used. The stored token does not change. */
 export function narrowToken({ oidc }: KoaContextWithOIDC, token: Token, held: readonly string[]): void {
   const { grant, route } = oidc;
   const split = (scope: string) => scope.split(" ");
   if (route === "token") {
-    // New tokens are filled from the grant, and their answer says with what.
+    // New tokens get their scopes from the grant, and the response lists them.
     const lost = split(grant?.getOIDCScope() ?? "").filter((scope) => !held.includes(scope));
     if (lost.length > 0) grant?.rejectOIDCScope(lost);
   } else if (token.scope !== undefined) {
