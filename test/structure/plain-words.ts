@@ -35,11 +35,11 @@ export const OLD_NAMES: readonly string[] = [];
 
 /** Lines that still contain a refused word. The numbers only go down; a folder that reaches 0 is removed. */
 export const REMAINING: Readonly<Record<string, number>> = {
-  "server/domain": 48,
+  "server/domain": 46,
   "server/usecases": 125,
   "server/store": 55,
   "server/connectors": 62,
-  "server/entry": 102,
+  "server/entry": 1,
   server: 22,
   "web/checkout": 35,
   "web/sdk": 8,

@@ -132,7 +132,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
   }
 }
 
-// biome-ignore lint/correctness/useYield: it only throws, where whoever reads it looks for errors
+// biome-ignore lint/correctness/useYield: it only throws, where its reader expects errors
 async function* refusal(errors: Refused["errors"]): AsyncGenerator<ExecutionResult, void> {
   throw new Refused(errors);
 }
