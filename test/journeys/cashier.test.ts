@@ -42,7 +42,9 @@ const linkOf = (page: Page): Locator => page.getByRole("region", { name: "Checko
 
 /** The address that the code on the page leads to: the link beside it, whose code is compared with the one shown. */
 async function scan(page: Page): Promise<string> {
-  const address = await linkOf(page).getByRole("link", { name: "Open", exact: true }).getAttribute("href");
+  const address = await linkOf(page)
+    .getByRole("link", { name: "Open page", exact: true })
+    .getAttribute("href");
   const { size, data } = encode(String(address), { ecc: "M", border: 4 });
   const path = await linkOf(page)
     .getByRole("img", { name: /^QR code/ })

@@ -61,7 +61,7 @@ describe("a member", () => {
     await owner.getByText(`Invitation sent to ${email}.`).waitFor();
     const again = owner.getByRole("button", { name: `Resend invitation to ${email}` });
     await again.click();
-    await answer(owner, "Resend");
+    await answer(owner, "Resend invitation");
     const [first] = await mailsTo(tua, email, 2);
     const old = await (await tua.window(DESKTOP)).newPage();
     allowed.push(/status of 4(04|10|00)/);
@@ -143,7 +143,7 @@ describe("a member", () => {
     await invite(owner, "kofi@example.com", "Cashier");
     const revoke = owner.getByRole("button", { name: "Revoke invitation of kofi@example.com" });
     await revoke.click();
-    await answer(owner, "Revoke");
+    await answer(owner, "Revoke invitation");
     await owner.getByText("No open invitations.").waitFor();
     await expect.poll(() => isFocused(owner.getByRole("main"))).toBe(true);
   });

@@ -73,7 +73,7 @@ describe("a member's own way in", () => {
     expect(await own.innerText()).toMatch(/^Chrome on \w+/);
     expect(await own.getByRole("button").count()).toBe(0);
     await second.getByRole("button", { name: /^End session of Chrome/ }).click();
-    await answer(second, "End");
+    await answer(second, "End session");
     await first.getByRole("heading", { name: "Sign in" }).waitFor();
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
 
@@ -214,7 +214,7 @@ test("what an application was let do is seen, and taken back with the keys that 
   await row.getByText("Created 1 API key").waitFor();
   await row.getByRole("button", { name: "Revoke access of First application" }).click();
   await dialogOf(page).getByLabel("Also revoke the API key it created").check();
-  await answer(page, "Revoke");
+  await answer(page, "Revoke access");
   await row.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   for (const credential of [token, key]) {

@@ -3,7 +3,7 @@ import type { Localized } from "./messages.ts";
 const en = {
   openPage: "Open checkout page",
   copyLink: "Copy link",
-  share: "Share",
+  share: "Share link",
   code: (amount: string) => `QR code to pay ${amount}`,
   show: "Show this QR code to the customer or send them the link.",
   enlarge: "Enlarge code",

@@ -5,7 +5,7 @@ export const en = {
   open: "Pending payments",
 
   form: {
-    title: "New link",
+    title: "Create link",
     amount: "Amount",
     currency: "Currency",
     description: "Description",
@@ -52,8 +52,8 @@ export const en = {
     download: "Save code",
     png: "As PNG",
     svg: "As SVG",
-    open: "Open",
-    print: "Print",
+    open: "Open page",
+    print: "Print code",
     left: (time: string) => `${time} left`,
     expiry: "Expires",
     reference: "Reference",

@@ -7,7 +7,7 @@ export const fr: typeof en = {
   open: "Paiements en attente",
 
   form: {
-    title: "Nouveau lien",
+    title: "Créer un lien",
     amount: "Montant",
     currency: "Devise",
     description: "Description",
@@ -51,7 +51,7 @@ export const fr: typeof en = {
     region: "Lien de paiement",
     next: "Créer un autre lien",
     see: "Voir le paiement",
-    download: "Enregistrer le code",
+    download: "Enregistrer",
     png: "En PNG",
     svg: "En SVG",
     open: "Ouvrir",
@@ -76,13 +76,13 @@ export const fr: typeof en = {
       paid: { title: "Payé", text: "Vous pouvez traiter la commande." },
       held: {
         title: "Montant différent",
-        text: "Ce paiement est à vérifier. Ouvrez-le pour régler l’écart.",
+        text: "Ce paiement attend votre décision. Ouvrez-le pour régler l’écart.",
       },
       closed: { title: "Non payé", text: "Le lien est fermé. Le client n’a pas été débité." },
     },
     paidLook: {
       title: "Payé",
-      text: "Ce paiement est à vérifier. Ouvrez-le pour en savoir plus.",
+      text: "Ce paiement attend votre décision. Ouvrez-le pour en savoir plus.",
     },
     canceling:
       "Annulation demandée. Si cette tentative échoue, le paiement est annulé. Si elle aboutit, il est payé.",

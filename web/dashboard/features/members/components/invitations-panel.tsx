@@ -66,7 +66,7 @@ function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
   return (
     <ConfirmDialog
       title={messages.againTitle(email)}
-      confirm={messages.again}
+      confirm={messages.againConfirm}
       harmless
       act={() => invite({ input: { email, role } })}
       onClose={onClose}
@@ -82,7 +82,7 @@ function RevokeDialog({ invitation: { id, email }, onClose }: DialogShown) {
   return (
     <ConfirmDialog
       title={messages.revokeTitle(email)}
-      confirm={messages.revoke}
+      confirm={messages.revokeConfirm}
       act={() => revoke({ id })}
       onClose={onClose}
     >

@@ -47,10 +47,12 @@ export const en = {
     again: "Resend",
     againOf: (email: string) => `Resend invitation to ${email}`,
     againTitle: (email: string) => `Resend invitation to ${email}?`,
+    againConfirm: "Resend invitation",
     againText: "We send a new link, valid for 7 days. The previous link stops working.",
     revoke: "Revoke",
     revokeOf: (email: string) => `Revoke invitation of ${email}`,
     revokeTitle: (email: string) => `Revoke invitation of ${email}?`,
+    revokeConfirm: "Revoke invitation",
     revokeText: "The link stops working. You can invite the same address again.",
   },
 

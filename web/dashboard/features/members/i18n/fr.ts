@@ -52,10 +52,12 @@ export const fr: typeof en = {
     again: "Renvoyer",
     againOf: (email) => `Renvoyer l’invitation à ${email}`,
     againTitle: (email) => `Renvoyer l’invitation à ${email}\u202f?`,
+    againConfirm: "Renvoyer l’invitation",
     againText: "Nous envoyons un nouveau lien, valable 7 jours. Le lien précédent cesse de fonctionner.",
     revoke: "Révoquer",
     revokeOf: (email) => `Révoquer l’invitation de ${email}`,
     revokeTitle: (email) => `Révoquer l’invitation de ${email}\u202f?`,
+    revokeConfirm: "Révoquer l’invitation",
     revokeText: "Le lien cesse de fonctionner. Vous pourrez inviter à nouveau la même adresse.",
   },
 

@@ -23,7 +23,7 @@ export function RevokeGrantDialog({ grant, onClose }: Shown) {
   return (
     <ConfirmDialog
       title={messages.revokeTitle(application.name)}
-      confirm={messages.revoke}
+      confirm={messages.revokeConfirm}
       act={() => revoke({ input: { id, revokeApiKeys } })}
       onClose={onClose}
     >

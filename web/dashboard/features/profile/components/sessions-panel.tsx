@@ -87,7 +87,7 @@ function EndDialog({ session, onClose }: { session: SessionRowFragment; onClose:
   return (
     <ConfirmDialog
       title={messages.endTitle(browserName(session.userAgent, messages))}
-      confirm={messages.end}
+      confirm={messages.endConfirm}
       act={() => end({ id: session.id })}
       onClose={onClose}
     >

@@ -109,6 +109,7 @@ export const en = {
     end: "End",
     endOf: (browser: string) => `End session of ${browser}`,
     endTitle: (browser: string) => `End session of ${browser}?`,
+    endConfirm: "End session",
     endText: "Within a second, that browser is signed out and requires your password.",
     endOthers: "End other sessions",
     endOthersTitle: "End other sessions?",
@@ -133,6 +134,7 @@ export const en = {
     revoke: "Revoke",
     revokeOf: (name: string) => `Revoke access of ${name}`,
     revokeTitle: (name: string) => `Revoke access of “${name}”?`,
+    revokeConfirm: "Revoke access",
     revokeText: "Within a second, its tokens for your account stop working and its live connections close.",
     revokeKeys: (count: number) =>
       plural("en", count, {

@@ -111,6 +111,7 @@ export const fr: typeof en = {
     end: "Fermer",
     endOf: (browser) => `Fermer la session de ${browser}`,
     endTitle: (browser) => `Fermer la session de ${browser}\u202f?`,
+    endConfirm: "Fermer la session",
     endText: "En moins d’une seconde, ce navigateur est déconnecté et exige votre mot de passe.",
     endOthers: "Fermer les autres sessions",
     endOthersTitle: "Fermer les autres sessions\u202f?",
@@ -135,6 +136,7 @@ export const fr: typeof en = {
     revoke: "Révoquer",
     revokeOf: (name) => `Révoquer l’accès de ${name}`,
     revokeTitle: (name) => `Révoquer l’accès de «\u00a0${name}\u00a0»\u202f?`,
+    revokeConfirm: "Révoquer l’accès",
     revokeText:
       "En moins d’une seconde, ses jetons pour votre compte cessent de fonctionner et ses connexions en direct se ferment.",
     revokeKeys: (count) =>
