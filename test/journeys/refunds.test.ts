@@ -118,7 +118,7 @@ test("of money that came twice, what came beyond the order is offered first, and
   await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
   await refundButton(page).click();
   const beyond = dialogOf(page).getByRole("radio", { name: /Extra amount/ });
-  const paying = dialogOf(page).getByRole("radio", { name: /Paid for the order/ });
+  const paying = dialogOf(page).getByRole("radio", { name: /Payment for the order/ });
   expect(await beyond.isChecked()).toBe(true);
   expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
   await dialogOf(page).getByLabel("Amount").fill("3");
@@ -183,7 +183,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   await refundButton(page).click();
   await dialogOf(page).getByLabel("Amount").fill("4.50");
   await confirm(page, "4.50").dblclick();
-  await dialogOf(page).getByRole("alert").getByText("may or may not have started").waitFor();
+  await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
   expect(await dialogOf(page).getByLabel("Amount").isDisabled()).toBe(true);
   expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
 
@@ -191,7 +191,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
   await closed(page);
   await refundButton(page).click();
-  await dialogOf(page).getByRole("alert").getByText("may or may not have started").waitFor();
+  await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
   losing = false;
   await dialogOf(page).getByRole("button", { name: "Retry refund of GHS\u00a04.50" }).click();
   await closed(page);

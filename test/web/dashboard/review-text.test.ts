@@ -121,7 +121,7 @@ describe("a review says what happened with the money, and what either decision d
   test("a refund that waits for somebody at the processor is not called failed", () => {
     const failedRefund = { id: "rfd_1", status: "PROCESSING", failure: null } as never;
     const text = inEnglish({ kind: "REFUND_FAILED", allowedDecisions: [], failedRefund });
-    expect(text).toMatchObject({ title: "Refund is stuck", accept: null, refund: null, note: null });
+    expect(text).toMatchObject({ title: "Refund on hold", accept: null, refund: null, note: null });
   });
 
   test("what is decided offers nothing more", () => {

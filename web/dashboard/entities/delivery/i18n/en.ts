@@ -53,7 +53,7 @@ export const en = {
     RESET: "The endpoint closed the connection before its response was complete",
     TLS: "No trusted TLS connection",
     ABORTED: "Interrupted because the server stopped",
-    WORKER_LOST: "The sending process stopped before a response, so the webhook may have arrived",
+    WORKER_LOST: "The sending process stopped, so the webhook may or may not have arrived",
     OTHER: "The webhook couldn’t be sent",
   } satisfies Record<DeliveryErrorCode, string> as Record<DeliveryErrorCode, string>,
   copyBody: "Copy raw body",
@@ -61,7 +61,7 @@ export const en = {
   resendAll: {
     open: "Resend deliveries",
     title: "Resend deliveries",
-    text: "Resends all completed and failed deliveries from this point on, to every endpoint, with the same IDs and bytes. Your server must recognize an event by its ID. Pending deliveries keep their schedule. Failure events of payments that have since succeeded are skipped. Events without a webhook URL go to the default one.",
+    text: "Resends all delivered and failed webhooks from this point on, with the same IDs and bytes. Your server must recognize an event by its ID. Pending deliveries keep their schedule. Failure events of payments that have since succeeded are skipped. Events without a webhook URL go to the default one.",
     by: "Start",
     byTime: "At a time",
     bySequence: "After a sequence number",

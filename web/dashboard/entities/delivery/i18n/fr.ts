@@ -55,7 +55,7 @@ export const fr: typeof en = {
     RESET: "L’endpoint a fermé la connexion avant la fin de sa réponse",
     TLS: "Aucune connexion TLS de confiance",
     ABORTED: "Interrompu par l’arrêt du serveur",
-    WORKER_LOST: "Le processus d’envoi s’est arrêté avant une réponse\u00a0: le webhook est peut-être arrivé",
+    WORKER_LOST: "Le processus d’envoi s’est arrêté\u00a0: le webhook est peut-être arrivé",
     OTHER: "Le webhook n’a pas pu être envoyé",
   },
   copyBody: "Copier le corps brut",
@@ -63,7 +63,7 @@ export const fr: typeof en = {
   resendAll: {
     open: "Renvoyer les envois",
     title: "Renvoyer les envois",
-    text: "Renvoie à chaque endpoint tous les envois livrés ou échoués à partir de ce point, avec les mêmes identifiants et les mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Les envois en attente gardent leur horaire. Les événements d’échec de paiements aboutis depuis sont ignorés. Les événements sans URL de webhook partent vers l’URL par défaut.",
+    text: "Renvoie tous les webhooks livrés ou échoués à partir de ce point, avec les mêmes identifiants et les mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Les envois en attente gardent leur horaire. Les événements d’échec de paiements aboutis depuis sont ignorés. Les événements sans URL de webhook partent vers l’URL par défaut.",
     by: "Début",
     byTime: "À une heure",
     bySequence: "Après un numéro de séquence",

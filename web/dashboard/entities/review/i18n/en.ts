@@ -13,7 +13,7 @@ export const en = {
     DUPLICATE_REFUND: "Duplicate refund",
   },
   /** A refund that is still processing. */
-  stuck: "Refund is stuck",
+  stuck: "Refund on hold",
   network: "the processor",
 
   what: {

@@ -13,7 +13,7 @@ export const fr: typeof en = {
     REFUND_OUTCOME_UNKNOWN: "Remboursement incertain",
     DUPLICATE_REFUND: "Remboursement en double",
   },
-  stuck: "Remboursement bloqué",
+  stuck: "Remboursement suspendu",
   network: "le prestataire",
 
   what: {

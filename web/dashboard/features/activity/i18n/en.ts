@@ -1,4 +1,4 @@
-/** The texts of Activity. */
+/** Texts of Settings → Activity. */
 export const en = {
   title: "Activity",
   lead: {

@@ -1,6 +1,6 @@
 import type { en } from "./en.ts";
 
-/** Les textes d’Activité. */
+/** Textes de Réglages → Activité. */
 export const fr: typeof en = {
   title: "Activité",
   lead: {

@@ -50,7 +50,7 @@ export const en = {
     paidLate: "Paid after the checkout closed",
     overpayment: "Paid again",
     overpaymentText: "The payment was already paid. Accept or refund this amount under Reviews.",
-    amountMismatch: "Different amount received",
+    amountMismatch: "Amount mismatch",
     amountMismatchText: "The payment needs your decision.",
     amountMismatchPaid: "Another attempt paid for the order. Accept or refund this amount under Reviews.",
     failed: "Failed",

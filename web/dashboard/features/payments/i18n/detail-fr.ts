@@ -52,7 +52,7 @@ export const fr: typeof en = {
     overpayment: "Payé de nouveau",
     overpaymentText:
       "Le paiement était déjà réglé. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",
-    amountMismatch: "Montant différent reçu",
+    amountMismatch: "Montant différent",
     amountMismatchText: "Le paiement attend votre décision.",
     amountMismatchPaid:
       "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",

@@ -24,7 +24,7 @@ const en = {
     sums: {
       beyond: "Extra amount",
       amountMismatch: "Different amount",
-      paying: "Paid for the order",
+      paying: "Payment for the order",
     },
     left: (left: string, received: string) => `${left} of ${received} remaining`,
     amount: "Amount",
@@ -48,7 +48,7 @@ const en = {
     submitPlain: "Refund",
     again: (amount: string) => `Retry refund of ${amount}`,
     unknown:
-      "No response arrived, so the refund may or may not have started. Retry it: it is the same refund, and it runs at most once.",
+      "No response arrived, so the refund may have started. You can retry safely. The amount is refunded at most once.",
   },
 
   done: {
@@ -89,7 +89,7 @@ const fr: typeof en = {
     sums: {
       beyond: "Montant en trop",
       amountMismatch: "Montant différent",
-      paying: "A payé la commande",
+      paying: "Paiement de la commande",
     },
     left: (left, received) => `${left} restants sur ${received}`,
     amount: "Montant",
@@ -103,9 +103,7 @@ const fr: typeof en = {
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
       thousands: () => "Ne séparez pas les milliers. Saisissez 1000 ou 1000,50.",
       decimals: (currency, decimals) =>
-        decimals === 0
-          ? `Le ${currency} n’a pas de décimales.`
-          : `Le ${currency} a au plus ${decimals} décimales.`,
+        decimals === 0 ? `${currency} n’a pas de décimales.` : `${currency} a au plus ${decimals} décimales.`,
       zero: () => "Saisissez un montant supérieur à zéro.",
       tooLarge: (_currency, _decimals, left) => `Vous pouvez rembourser au plus ${left}.`,
     },
@@ -115,7 +113,7 @@ const fr: typeof en = {
     submitPlain: "Rembourser",
     again: (amount) => `Relancer le remboursement de ${amount}`,
     unknown:
-      "Aucune réponse n’est arrivée\u00a0: le remboursement a peut-être commencé. Relancez-le\u00a0: c’est le même remboursement, exécuté une fois au plus.",
+      "Aucune réponse n’est arrivée\u00a0: le remboursement a peut-être commencé. Vous pouvez le relancer sans risque. Le montant est remboursé une seule fois au plus.",
   },
 
   done: {

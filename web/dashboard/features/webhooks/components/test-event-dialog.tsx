@@ -59,7 +59,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
   const answer = answerText(outcome, shared, durations);
   return (
     <div className={classes.answer}>
-      <AttemptState one={outcome} word={delivered ? messages.delivered(answer) : messages.notTaken(answer)} />
+      <AttemptState one={outcome} word={shared.result[delivered ? "delivered" : "notTaken"](answer)} />
       {error && <p>{errorText(error, shared)}</p>}
       {responseBody && (
         <>

@@ -1,6 +1,6 @@
 import { plural } from "../../../lib/plural.ts";
 
-/** The texts of Webhooks. */
+/** Texts of Settings → Webhooks. */
 export const en = {
   title: "Webhooks",
   lead: (mode: string) =>
@@ -35,7 +35,7 @@ export const en = {
     pauseOf: (endpoint: string) => `Pause: ${endpoint}`,
     pauseTitle: (endpoint: string) => `Pause ${endpoint}?`,
     pauseText:
-      "Webhooks to all paths of this endpoint wait until you resume it. No webhook is lost. They are then sent immediately, oldest first.",
+      "Webhooks to all paths of this endpoint wait until you resume it. Then they are sent immediately, oldest first. No webhook is lost.",
     pausedNow: (endpoint: string) => `${endpoint} is paused.`,
     resumedNow: (endpoint: string) => `${endpoint} is resumed. Pending deliveries are being sent.`,
     paused: "Paused endpoints",
@@ -112,8 +112,6 @@ export const en = {
     url: "Webhook URL",
     send: "Send test event",
     again: "Send again",
-    delivered: (answer: string) => `Delivered. ${answer}.`,
-    notTaken: (answer: string) => `Failed. ${answer}.`,
     answer: "Response (truncated)",
   },
 };

@@ -1,7 +1,7 @@
 import { plural } from "../../../lib/plural.ts";
 import type { en } from "./en.ts";
 
-/** Les textes de Webhooks. */
+/** Textes de Réglages → Webhooks. */
 export const fr: typeof en = {
   title: "Webhooks",
   lead: (mode) =>
@@ -36,7 +36,7 @@ export const fr: typeof en = {
     pauseOf: (endpoint) => `Mettre en pause\u00a0: ${endpoint}`,
     pauseTitle: (endpoint) => `Mettre ${endpoint} en pause\u00a0?`,
     pauseText:
-      "Les webhooks vers tous les chemins de cet endpoint attendent sa reprise. Aucun webhook n’est perdu. Ils partent alors immédiatement, du plus ancien au plus récent.",
+      "Les webhooks vers tous les chemins de cet endpoint attendent sa reprise. Ils partent ensuite immédiatement, du plus ancien au plus récent. Aucun webhook n’est perdu.",
     pausedNow: (endpoint) => `${endpoint} est en pause.`,
     resumedNow: (endpoint) => `${endpoint} a repris. Les envois en attente partent.`,
     paused: "Endpoints en pause",
@@ -119,8 +119,6 @@ export const fr: typeof en = {
     url: "URL de webhook",
     send: "Envoyer un événement de test",
     again: "Envoyer de nouveau",
-    delivered: (answer) => `Livré. ${answer}.`,
-    notTaken: (answer) => `Échec. ${answer}.`,
     answer: "Réponse (tronquée)",
   },
 };
