@@ -248,9 +248,7 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
     .getByRole("table")
     .getByRole("button", { name: `Pause: ${origin}` })
     .press("Enter");
-  await dialogOf(page)
-    .getByText("Webhooks to all paths of this endpoint wait until you resume it.")
-    .waitFor();
+  await dialogOf(page).getByText("Webhooks to all paths of this endpoint wait").waitFor();
   await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
   await health.getByRole("status").getByText(`${origin} is paused.`).waitFor();
@@ -270,9 +268,7 @@ test("an endpoint is paused while its server is mended, by the keyboard, and res
     .getByText("The endpoint is paused. The delivery is sent after you resume it.")
     .waitFor();
   await panelOf(page, "Delivery").getByRole("button", { name: "Resend" }).click();
-  await panelOf(page, "Delivery")
-    .getByText("The endpoint is paused. The delivery is sent after you resume it.")
-    .waitFor();
+  await panelOf(page, "Delivery").getByText("Resend queued.").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();

@@ -37,7 +37,7 @@ export const en = {
   resend: "Resend",
   notResendable: "This payment has since succeeded or been refunded, so its failure event can’t be resent.",
   result: {
-    paused: "The endpoint is paused. The delivery is sent after you resume it.",
+    paused: "Resend queued. It is sent after you resume the endpoint.",
     sending: "Resent. Waiting for the response…",
     delivered: (answer: string) => `Delivered. ${answer}.`,
     notTaken: (answer: string) => `Failed. ${answer}.`,

@@ -40,7 +40,7 @@ export const fr: typeof en = {
   notResendable:
     "Ce paiement a depuis abouti ou été remboursé\u00a0: son événement d’échec ne peut pas être renvoyé.",
   result: {
-    paused: "L’endpoint est en pause. L’envoi partira à sa reprise.",
+    paused: "Renvoi en attente. Il partira à la reprise de l’endpoint.",
     sending: "Renvoyé. En attente de la réponse…",
     delivered: (answer) => `Livré. ${answer}.`,
     notTaken: (answer) => `Échec. ${answer}.`,
