@@ -16,7 +16,7 @@ export interface PersistedQuery {
 // biome-ignore lint/suspicious/noExplicitAny: any document will do
 export function persistedQuery(document: TypedDocumentNode<any, any> | object): PersistedQuery {
   const hash = (document as WithHash).__meta__?.hash;
-  if (!hash) throw new Error("This operation is not from codegen.");
+  if (!hash) throw new Error("This operation has no hash from codegen.");
   const sha256Hash = hash.replace(/^sha256:/, "");
   return { persistedQuery: import.meta.env.DEV ? { sha256Hash, miss: true } : { sha256Hash } };
 }

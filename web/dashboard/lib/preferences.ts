@@ -11,7 +11,7 @@ export type Preferences = NonNullable<Viewer["preferences"]>;
 /** How the member who looks likes the dashboard. */
 export function usePreferences(): Preferences {
   const { preferences } = useViewer();
-  if (!preferences) throw new Error("Whoever looks at the dashboard is a member, and has preferences.");
+  if (!preferences) throw new Error("The signed-in member has no preferences.");
   return preferences;
 }
 

@@ -10,7 +10,7 @@ export const ScopeContext = createContext<Scope | null>(null);
 
 export function useScope(): Scope {
   const scope = useContext(ScopeContext);
-  if (!scope) throw new Error("There is no merchant and mode around this component.");
+  if (!scope) throw new Error("This component needs a merchant and mode from ScopeContext.");
   return scope;
 }
 

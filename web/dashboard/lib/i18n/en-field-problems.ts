@@ -1,4 +1,5 @@
 import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { plural } from "../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("en");
@@ -19,8 +20,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   wrong_type: ({ expected }) => `must be ${types[expected]}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),
-  too_long: ({ max }) => `must have at most ${digits(max)} characters`,
-  too_many: ({ max }) => `must have at most ${digits(max)} entries`,
+  too_long: ({ max }) =>
+    `must have at most ${digits(max)} ${plural("en", max, { one: "character", other: "characters" })}`,
+  too_many: ({ max }) =>
+    `must have at most ${digits(max)} ${plural("en", max, { one: "entry", other: "entries" })}`,
   out_of_range: ({ min, max }) => `must be a whole number from ${digits(min)} to ${digits(max)}`,
   unknown_value: ({ allowed }) => `must be ${anyOf(allowed)}`,
   duplicate_value: "must contain each value only once",
@@ -56,7 +59,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_date: "must be a date, such as 2026-01-31",
   in_the_past: "must be in the future",
   before: "must not be before the start",
-  range_too_long: ({ days }) => `must cover at most ${digits(days)} days`,
+  range_too_long: ({ days }) =>
+    `must cover at most ${digits(days)} ${plural("en", days, { one: "day", other: "days" })}`,
   too_many_intervals: ({ max }) => `must contain at most ${digits(max)} intervals`,
 
   not_an_email: "must be an email address",
@@ -85,7 +89,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   not_base64: "must be an image file",
   not_an_image: "must be a complete PNG, JPEG or WebP image",
-  svg_not_accepted: "must be a PNG, JPEG or WebP image; SVG isn’t accepted",
+  svg_not_accepted: "must be a PNG, JPEG or WebP image. SVG isn’t accepted",
   animated_image: "must be a still image",
   image_too_large: ({ pixels }) => `must be at most ${digits(pixels)} × ${digits(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `must be at most ${kilobytes} KB`,
@@ -96,7 +100,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     transactionId === null
       ? "is already in use. Enter another"
       : `is already in use by transaction ${transactionId}. Enter another`,
-  already_a_member: "already belongs to a member. Enter another",
+  already_a_member: "already belongs to a member. Enter another address",
   last_owner: "is the only owner. Make another member an owner first",
   changed_meanwhile: "was just changed by another member. Reload the page and check it",
   too_many_views: ({ max }) => `exceeds the limit of ${max} saved views. Remove one first`,
@@ -105,7 +109,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   key_expired: "has expired. Set a later expiry, then rotate it",
   no_secret: "is a public application, so there is no secret to rotate",
   other_mode: ({ mode }) => `must be ${mode}, the current mode. Switch modes to create other keys`,
-  not_offered_in_currency: ({ currency }) => `has no payment method available in ${currency}. Choose another`,
+  not_offered_in_currency: ({ currency }) =>
+    `has no payment method available in ${currency}. Choose another method`,
   not_a_cursor: "is out of date. Reload the page",
   after_newest: ({ newest }) => `is after the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is no longer stored. The oldest event is ${oldest}`,
@@ -150,10 +155,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   not_a_status: "isn’t a known status",
   no_such_day: "isn’t a valid date",
-  in_the_future: "is in the future",
+  in_the_future: "must not be in the future",
   other_currency: ({ currency, expected }) => `is in ${currency}, but must be in ${expected}`,
   is_zero: "must not be zero",
   two_amounts: "must have either money in or money out, not both",
   cell_count: ({ cells, columns }) =>
-    `has ${cells} cells for ${columns} columns${cells > columns ? ". Put quotes around amounts that contain a comma" : ""}`,
+    `has ${cells} ${plural("en", cells, { one: "cell", other: "cells" })} for ${columns} ${plural("en", columns, { one: "column", other: "columns" })}${cells > columns ? ". Put quotes around amounts that contain a comma" : ""}`,
 };

@@ -1,4 +1,5 @@
 import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
+import { plural } from "../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("fr");
@@ -22,8 +23,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>
     min === 1 ? "ne doit pas être vide" : `doit comporter au moins ${digits(min)} caractères`,
-  too_long: ({ max }) => `doit comporter au plus ${digits(max)} caractères`,
-  too_many: ({ max }) => `doit comporter au plus ${digits(max)} éléments`,
+  too_long: ({ max }) =>
+    `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "caractère", other: "caractères" })}`,
+  too_many: ({ max }) =>
+    `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "élément", other: "éléments" })}`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
   unknown_value: ({ allowed }) => `doit être ${anyOf(allowed)}`,
   duplicate_value: "ne doit contenir chaque valeur qu’une seule fois",
@@ -61,7 +64,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_date: "doit être une date, par exemple 2026-01-31",
   in_the_past: "doit être dans le futur",
   before: "ne doit pas précéder le début",
-  range_too_long: ({ days }) => `doit couvrir au plus ${digits(days)} jours`,
+  range_too_long: ({ days }) =>
+    `doit couvrir au plus ${digits(days)} ${plural("fr", days, { one: "jour", other: "jours" })}`,
   too_many_intervals: ({ max }) => `doit contenir au plus ${digits(max)} intervalles`,
 
   not_an_email: "doit être une adresse e-mail",
@@ -90,7 +94,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   not_base64: "doit être un fichier image",
   not_an_image: "doit être une image PNG, JPEG ou WebP complète",
-  svg_not_accepted: "doit être un PNG, un JPEG ou un WebP\u00a0; le SVG n’est pas accepté",
+  svg_not_accepted: "doit être une image PNG, JPEG ou WebP. Le SVG n’est pas accepté",
   animated_image: "doit être une image fixe",
   image_too_large: ({ pixels }) => `doit faire au plus ${digits(pixels)} × ${digits(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0Ko`,
@@ -101,7 +105,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     transactionId === null
       ? "est déjà utilisé. Saisissez une autre valeur"
       : `est déjà utilisé par la transaction ${transactionId}. Saisissez une autre valeur`,
-  already_a_member: "appartient déjà à un membre. Saisissez une autre valeur",
+  already_a_member: "appartient déjà à un membre. Saisissez une autre adresse",
   last_owner: "est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
   changed_meanwhile: "vient d’être modifié par un autre membre. Rechargez la page et vérifiez",
   too_many_views: ({ max }) => `dépasse la limite de ${max} vues enregistrées. Supprimez-en une d’abord`,
@@ -111,7 +115,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   no_secret: "est une application publique, sans secret à renouveler",
   other_mode: ({ mode }) => `doit être ${mode}, le mode actuel. Changez de mode pour créer d’autres clés`,
   not_offered_in_currency: ({ currency }) =>
-    `n’a aucun moyen de paiement disponible en ${currency}. Choisissez une autre valeur`,
+    `n’a aucun moyen de paiement disponible en ${currency}. Choisissez un autre moyen`,
   not_a_cursor: "n’est plus à jour. Rechargez la page",
   after_newest: ({ newest }) => `est postérieur au dernier événement, ${newest}`,
   no_longer_kept: ({ oldest }) => `n’est plus conservé. L’événement le plus ancien est ${oldest}`,
@@ -160,10 +164,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   not_a_status: "n’est pas un état connu",
   no_such_day: "n’est pas une date valide",
-  in_the_future: "est dans le futur",
+  in_the_future: "ne doit pas être dans le futur",
   other_currency: ({ currency, expected }) => `est en ${currency}, mais doit être en ${expected}`,
   is_zero: "ne doit pas être nul",
   two_amounts: "doit avoir soit une entrée, soit une sortie, pas les deux",
   cell_count: ({ cells, columns }) =>
-    `a ${cells} cellules pour ${columns} colonnes${cells > columns ? ". Mettez entre guillemets les montants qui contiennent une virgule" : ""}`,
+    `a ${cells} ${plural("fr", cells, { one: "cellule", other: "cellules" })} pour ${columns} ${plural("fr", columns, { one: "colonne", other: "colonnes" })}${cells > columns ? ". Mettez entre guillemets les montants qui contiennent une virgule" : ""}`,
 };

@@ -19,13 +19,13 @@ export async function codeAsPng(text: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = side * PNG_SCALE;
   const paper = canvas.getContext("2d");
-  if (!paper) throw new Error("This browser draws no pictures.");
+  if (!paper) throw new Error("This browser can’t draw images.");
   paper.fillStyle = "#fff";
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.scale(PNG_SCALE, PNG_SCALE);
   paper.fillStyle = "#000";
   paper.fill(new Path2D(path));
   const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (!made) throw new Error("This browser makes no PNG.");
+  if (!made) throw new Error("This browser can’t create a PNG file.");
   return made;
 }

@@ -14,7 +14,7 @@ export function useLinkMaker() {
           const id = data?.initiateCheckout.transaction?.id;
           if (id) return { id };
           if (error) return { error };
-          throw new Error("The answer names no payment.");
+          throw new Error("The response contains no payment.");
         },
         async find(clientReference) {
           const asked = client.query(
