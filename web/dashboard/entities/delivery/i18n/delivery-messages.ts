@@ -4,5 +4,5 @@ import { fr } from "./fr.ts";
 
 export type DeliveryMessages = typeof en;
 
-/** The texts that all who show events and deliveries share. */
+/** Texts shared by all pages that show events and deliveries. */
 export const deliveryMessages: Localized<DeliveryMessages> = { en, fr };

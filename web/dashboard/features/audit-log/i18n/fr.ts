@@ -221,7 +221,7 @@ export const fr: typeof en = {
     methods: "Moyens de paiement",
     onBehalfOf: "Pour le compte de",
     issuer: "Fournisseur d’identité",
-    subject: "ID chez le fournisseur d’identité",
+    subject: "ID utilisateur chez le fournisseur d’identité",
     count: "Nombre",
     country: "Pays",
     currency: "Devise",

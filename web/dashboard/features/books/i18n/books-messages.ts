@@ -7,6 +7,6 @@ export type ReconciliationMessages = typeof en;
 
 export const reconciliationMessages: Localized<ReconciliationMessages> = { en, fr };
 
-/** What a processor is called; the sandbox in the language of whoever looks. */
+/** The display name of a processor. Only the sandbox has a translated name. */
 export const processorName = (processor: string, { sandbox }: ReconciliationMessages): string =>
   processor === "sandbox" ? sandbox : nameOf(processor);
