@@ -43,7 +43,7 @@ export const REMAINING: Readonly<Record<string, number>> = {
   server: 22,
   "web/checkout": 35,
   "web/sdk": 8,
-  "web/dashboard": 98,
+  "web/dashboard": 96,
   web: 2,
   "docs/decisions": 82,
   docs: 5,
