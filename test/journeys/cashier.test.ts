@@ -136,7 +136,7 @@ test("a form whose answer was lost is sent again, and makes one payment", async 
   });
   await page.getByRole("button", { name: "Create link" }).click();
   await page.getByRole("alert").getByText("The server can’t be reached").waitFor();
-  await page.getByText("the same form makes one payment").waitFor();
+  await page.getByText("It creates only one payment").waitFor();
   await page.getByRole("button", { name: "Create link" }).click();
   await linkOf(page).getByText("Waiting for the customer").waitFor();
   await page.goto(placeOf("payments?search=Water"));

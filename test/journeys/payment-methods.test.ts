@@ -77,7 +77,7 @@ test("wrong credentials are refused at their fields, the right ones are kept, an
 
   await momo.behave({ answer: "lost" });
   await tryAndSave();
-  await dialogOf(page).getByText("MTN MoMo did not answer, so nothing is known").waitFor();
+  await dialogOf(page).getByText("MTN MoMo didn’t respond, so the credentials").waitFor();
   await momo.behave({ beforeMs: "held" });
   await field(LABELS.apiKey).fill(MOMO_CREDENTIALS.apiKey);
   await tryAndSave();
@@ -120,10 +120,10 @@ test("ways to pay are ordered by keyboard, bounded and left out, and customers s
   await page.getByLabel("Enable Wallet").uncheck();
   await page.getByLabel("Minimum amount, Card").fill("5,5");
   await page.getByLabel("Maximum amount, Card").fill("2");
-  await button("Save").click();
+  await button("Save changes").click();
   await page.getByText("Must not be less than").waitFor();
   await page.getByLabel("Maximum amount, Card").fill("1 000");
-  await button("Save").click();
+  await button("Save changes").click();
   await page.getByRole("status").filter({ hasText: "Payment methods saved" }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 

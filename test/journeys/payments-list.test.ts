@@ -189,7 +189,7 @@ test("what looks like a filter and is none is searched for, and the page says so
   await page.getByRole("searchbox").fill("amount:>1000");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove filter: At least 1000" }).waitFor();
-  expect(await page.getByText("No filter, searched").count()).toBe(0);
+  expect(await page.getByText("Not a filter, so searched").count()).toBe(0);
 });
 
 test("a range of amounts that ends before it begins is said at its field, and taken once it is good", async () => {
@@ -207,7 +207,7 @@ test("a range of amounts that ends before it begins is said at its field, and ta
   await max.press("Enter");
   await page.waitForURL(/amountMin=/);
   await rowOf(page, "OLD-1500").waitFor();
-  expect(await page.getByText("At most the amount").count()).toBe(0);
+  expect(await page.getByText("Must not be more than").count()).toBe(0);
   expect(await min.inputValue()).toBe("25");
 });
 

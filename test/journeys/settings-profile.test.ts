@@ -46,12 +46,12 @@ describe("a member's own way in", () => {
     const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
     await expect.poll(() => isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
     await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
-    await dialogOf(first).getByRole("button", { name: "Turn on two-factor" }).click();
+    await dialogOf(first).getByRole("button", { name: "Confirm code" }).click();
     await dialogOf(first)
       .getByText(/^Is incorrect, expired or already used/)
       .waitFor();
     await dialogOf(first).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(first).getByRole("button", { name: "Turn on two-factor" }).click();
+    await dialogOf(first).getByRole("button", { name: "Confirm code" }).click();
     const codes = (await shownOnce(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
     await answer(first, "I have stored them");
@@ -97,7 +97,7 @@ describe("a member's own way in", () => {
     await dialogOf(page).getByRole("button", { name: "Continue" }).click();
     const secret = (await dialogOf(page).getByRole("code").innerText()).replaceAll(" ", "");
     await dialogOf(page).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(page).getByRole("button", { name: "Turn on two-factor" }).click();
+    await dialogOf(page).getByRole("button", { name: "Confirm code" }).click();
     const old = await shownOnce(page, "Recovery codes");
     await answer(page, "I have stored them");
 

@@ -79,7 +79,7 @@ export const fr: typeof en = {
     unsaved: (fields) => `Modifications non enregistrées\u00a0: ${fields}`,
     saved: (fields) => `Enregistré\u00a0: ${fields}.`,
     save: "Enregistrer",
-    discard: "Abandonner",
+    discard: "Annuler",
     fields: {
       name: "nom",
       country: "pays",

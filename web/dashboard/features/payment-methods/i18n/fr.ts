@@ -148,7 +148,7 @@ export const fr: typeof en = {
     notNumber: "Saisissez un montant, par exemple 10,50.",
     thousands: "Ne séparez pas les milliers par une virgule ou un point. Saisissez par exemple 1500.",
     save: "Enregistrer",
-    undo: "Annuler les modifications",
+    undo: "Annuler",
     saved: "Moyens de paiement enregistrés",
     unsaved: "Modifications non enregistrées",
   },

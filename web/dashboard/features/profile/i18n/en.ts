@@ -62,7 +62,7 @@ export const en = {
       code: "Code",
       codeHint: "The 6-digit code from the app",
       codeMissing: "Enter the 6-digit code from the app.",
-      confirm: "Turn on two-factor",
+      confirm: "Confirm code",
     },
     codes: {
       title: "Store your recovery codes",

@@ -64,7 +64,7 @@ export const fr: typeof en = {
       code: "Code",
       codeHint: "Le code à 6 chiffres de l’application",
       codeMissing: "Saisissez le code à 6 chiffres de l’application.",
-      confirm: "Activer",
+      confirm: "Confirmer le code",
     },
     codes: {
       title: "Enregistrez vos codes de secours",
