@@ -1,4 +1,4 @@
-// Way 1: nothing but a publishable key. The browser says the amount, so the server compares it: `settle` in shop.mjs.
+// Way 1: only a publishable key. The browser sets the amount, so the server compares it: `settle` in shop.mjs.
 import { follow } from "./shop.js";
 
 const checkout = Tua(document.body.dataset.publishableKey);

@@ -1,9 +1,9 @@
-// Way 2: the shop's server makes the session, and the browser only opens it.
+// Way 2: the shop's server creates the session, and the browser only opens it.
 const button = document.querySelector("#server-made");
 const outcome = document.querySelector("#outcome");
 const { publishableKey } = document.body.dataset;
 
-/** The order that is not decided yet. Pressed again, its session opens again: nobody pays twice for one basket. */
+/** The current order without a result. Another click opens its session again, so no customer pays twice. */
 let order = null;
 
 button.addEventListener("click", async () => {
@@ -19,24 +19,24 @@ button.addEventListener("click", async () => {
 });
 
 function open({ reference, checkoutUrl }) {
-  // Tua's script was blocked or did not arrive: the same session is a page of its own.
+  // Tua's script was blocked or did not load: open the same session as a separate page.
   if (!("Tua" in window)) return location.assign(checkoutUrl);
   Tua(publishableKey).open({
     checkoutUrl,
-    // A hint and no proof: whoever sits at this browser can call it. Our own server knows.
+    // Only a hint, because a visitor can call it. The shop's server has the result.
     onSuccess: () => follow(reference),
-    // Closed while the customer's phone still asks: the money may come yet.
+    // Closed during the request on the phone: the payment can still succeed.
     onPending: () => follow(reference),
     onError: (error) => show({ status: "open", text: error.message }),
-    // Always the last, and once: after a payment, a cancellation, or nothing at all.
+    // Called once and last: after a payment, a cancellation, or no attempt.
     onClose: () => follow(reference),
   });
 }
 
-/** By reference, how often "not paid" is still doubted: a customer can close while "Pay" is on its way to Tua. */
+/** Remaining checks of "not paid", by reference: a customer can close while "Pay" is being sent to Tua. */
 const doubts = new Map();
 
-/** Shows how an order stands until it is decided: a webhook, or Tua's status, has told our server. */
+/** Shows an order's status until the shop's server has its result, from a webhook or from Tua's status. */
 export async function follow(reference) {
   const isFollowed = doubts.has(reference);
   doubts.set(reference, 5);
@@ -53,7 +53,7 @@ export async function follow(reference) {
         await pause();
       }
     } catch {
-      // Offline, or our server is just being started again.
+      // Offline, or the shop's server is restarting.
       await pause();
     }
   }
@@ -70,11 +70,11 @@ async function ask(address, options) {
 }
 
 function show({ reference, status, text }) {
-  // Decided: the next press is a new order.
+  // The order has a result: the next click creates a new one.
   if (reference === order?.reference && status !== "open" && status !== "pending") order = null;
   outcome.dataset.status = status;
   outcome.textContent = text;
 }
 
-// Back from Tua's page (way 3) while the payment was still being approved.
+// Returned from Tua's page (way 3) before the payment was approved.
 if (outcome.dataset.status === "pending") follow(outcome.dataset.reference);

@@ -1,13 +1,13 @@
 /**
- * A small shop that takes payments with Tua in three ways: `node docs/examples/shop/shop.mjs`.
- * It needs Node 24 and nothing else. docs/checkout.md says what each way is for.
+ * A small shop that accepts payments with Tua in three ways: `node docs/examples/shop/shop.mjs`.
+ * It needs only Node 24. docs/checkout.md describes each way.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { isGenuine } from "./webhook-signature.mjs";
 
-// Beside a demo (`npm start`) nothing has to be set: its keys are for trying out.
+// Beside a demo (`npm start`) no variable is needed: the demo has test keys.
 const demo = existsSync(".data/demo.json") ? JSON.parse(readFileSync(".data/demo.json", "utf8")) : null;
 const {
   TUA_URL = demo?.baseUrl ?? "http://localhost:4000",
@@ -15,16 +15,16 @@ const {
   TUA_PUBLISHABLE_KEY = demo?.keys.test.publishable,
   TUA_WEBHOOK_SECRET = demo?.webhookSecret.test,
   PORT = "5555",
-  // Where browsers and webhooks find the shop: never taken from a request's Host header, which anybody can write.
+  // The shop's URL for browsers and webhooks. Never use a request's Host header, which clients can forge.
   SHOP_URL = `http://localhost:${PORT}`,
 } = process.env;
 if (!TUA_SECRET_KEY || !TUA_PUBLISHABLE_KEY || !TUA_WEBHOOK_SECRET)
   throw new Error("Set TUA_SECRET_KEY, TUA_PUBLISHABLE_KEY and TUA_WEBHOOK_SECRET, or start beside a demo.");
 
-/** What is sold. The price stands here, on the server: a browser may say anything. */
+/** The product. The price is on the server, because a browser can send any amount. */
 const DISH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
 
-/** By reference. A real shop has a table here. */
+/** Orders by reference. A real shop uses a table. */
 const orders = new Map();
 
 const WORDS = {
@@ -42,11 +42,11 @@ function newOrder(reference) {
 }
 
 /**
- * The one place that calls an order paid, for a webhook's `data` and a status record alike. Webhooks come again, and
- * both may tell the same thing: calling it twice changes nothing.
+ * Marks an order as paid, from a webhook's `data` or a status record. Repeated calls with the same payment change
+ * nothing, because webhooks can arrive twice.
  */
 function settle(order, payment, source) {
-  // What is paid stays paid: a failure that arrives late is about an earlier try.
+  // A paid order stays paid: a late failure belongs to an earlier attempt.
   if (order.status === "paid") return;
   const before = order.status;
   if (payment.status === "success") {
@@ -54,16 +54,16 @@ function settle(order, payment, source) {
     const isOurs = payment.amount === order.amount && payment.currency === order.currency;
     order.status = isOurs ? "paid" : "disputed";
   } else if (payment.final) {
-    // Canceled or expired: release the stock. Money may still come late; then it is paid all the same.
+    // Canceled or expired: release the stock. A late payment still marks the order as paid.
     order.status = "failed";
   } else {
-    // A try that failed is not the end: the session is open for another one.
+    // A failed attempt is not final: the session is open for another one.
     order.status = payment.status === "processing" ? "pending" : "open";
   }
   if (order.status !== before) console.log(`${order.reference} ${order.status} (${source})`);
 }
 
-/** Asks Tua with the secret key, which never leaves this server. */
+/** Sends a request to Tua with the secret key, which never leaves this server. */
 async function askTua(path, options = {}) {
   const response = await fetch(TUA_URL + path, {
     ...options,
@@ -75,7 +75,7 @@ async function askTua(path, options = {}) {
   return data;
 }
 
-/** A session for an order: our price, our reference, and an idempotency key. */
+/** Creates a session for an order, with the shop's price and reference and an idempotency key. */
 function openSession({ reference, amount, currency, description }) {
   const body = JSON.stringify({
     ...{ amount, currency, description, clientReference: reference },
@@ -83,17 +83,17 @@ function openSession({ reference, amount, currency, description }) {
   });
   const headers = { "content-type": "application/json", "idempotency-key": reference };
   const ask = () => askTua("/v1/checkout/initiate", { method: "POST", headers, body });
-  // No answer? Asked again with the same key, Tua gives the same session, and never a second one.
+  // Without a response, repeat with the same key: Tua returns the same session and never creates a second one.
   return ask().catch((error) => (error.status ? Promise.reject(error) : ask()));
 }
 
-/** What an order stands at, after asking Tua where that is not decided. @param wait seconds to hold the question. */
+/** Returns an order, with Tua's status unless it is paid. @param wait maximum seconds until the response. */
 async function lookAt(reference, wait = 0) {
   const known = orders.get(reference);
   if (known?.status === "paid") return known;
   const query = new URLSearchParams({ clientReference: reference, wait });
   const payment = await askTua(`/v1/transactions/status?${query}`);
-  // Way 1 has no order before it is paid: its reference comes from Tua, and one payment is one order.
+  // Way 1 has no order before the payment: its reference comes from Tua, and one payment is one order.
   const order = known ?? newOrder(reference);
   settle(order, payment, "status");
   return order;
@@ -109,7 +109,7 @@ async function receiveWebhook(request) {
   return { status: 200 };
 }
 
-/** @returns the bytes as they came: a signature is over them, not over what a parser makes of them. */
+/** @returns the raw bytes, because the signature is over them and not over parsed JSON. */
 async function readBody(request) {
   const chunks = [];
   let size = 0;
@@ -127,7 +127,7 @@ const json = (value, status = 200) => ({ status, type: "application/json", body:
 const told = ({ reference, status }) => ({ reference, status, text: WORDS[status] });
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page; back from Tua's page with what came of the order. The address says so too, but anybody can type it. */
+/** The page, with the order's result after a return from Tua's page. The URL's status is not used: visitors can forge it. */
 async function showPage(reference) {
   const unknown = { reference: "", status: "", text: reference && "We cannot see this order just now." };
   const outcome = reference ? await lookAt(reference).then(told, () => unknown) : unknown;
@@ -142,7 +142,7 @@ async function answer(request) {
   if (way === "GET /") return showPage(searchParams.get("clientReference") ?? "");
   if (way === "POST /webhook") return receiveWebhook(request);
   if (way === "POST /orders" || way === "POST /orders/redirect") {
-    // A number that cannot be guessed: whoever knows it may see how the order stands.
+    // Cannot be guessed, because the reference gives access to the order's status.
     const order = newOrder(`ORD-${randomBytes(8).toString("hex")}`);
     const { checkoutUrl } = await openSession(order);
     if (pathname === "/orders") return json({ ...told(order), checkoutUrl });
@@ -157,7 +157,7 @@ async function answer(request) {
   return { status: 404 };
 }
 
-/** Tua is at one address here. With a CHECKOUT_URL of its own, `frame-src` and `form-action` name that one instead. */
+/** Tua has one origin here. With a separate CHECKOUT_URL, `frame-src` and `form-action` need that origin instead. */
 const tua = new URL(TUA_URL).origin;
 const POLICY = [
   `default-src 'none'; script-src 'self' ${tua}; connect-src 'self' ${tua}; frame-src ${tua}`,
