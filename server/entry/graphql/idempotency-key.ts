@@ -8,7 +8,7 @@ export function repeatableInput(made: "session" | "refund") {
   abstract class RepeatableInput {
     @Field(() => String, {
       nullable: true,
-      description: `1–${MAX_IDEMPOTENCY_KEY} printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first ${made}. The same as the REST header Idempotency-Key.`,
+      description: `A key that makes retries safe, like the REST header Idempotency-Key. For 24 hours, the same key with the same input returns the first ${made}. 1–${MAX_IDEMPOTENCY_KEY} printable ASCII characters, without quotes or outer spaces.`,
     })
     idempotencyKey?: string | null;
   }

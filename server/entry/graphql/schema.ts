@@ -57,7 +57,8 @@ function refuse(): never {
 
 const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> = {
   Query: "The read operations, for the one merchant and mode of the request.",
-  Mutation: "The write operations, for the one merchant and mode of the request.",
+  Mutation:
+    "The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope.",
   Subscription: "The subscriptions, over a WebSocket for one merchant and one mode.",
 };
 

@@ -543,7 +543,7 @@ export type InitiateCheckoutInput = {
   description: string;
   /** The lifetime of the session. In seconds: 300–86,400, in test mode from 5. Defaults to 3,600. */
   expiresIn?: number | null | undefined;
-  /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first session. The same as the REST header Idempotency-Key. */
+  /** A key that makes retries safe, like the REST header Idempotency-Key. For 24 hours, the same key with the same input returns the first session. 1–255 printable ASCII characters, without quotes or outer spaces. */
   idempotencyKey?: string | null | undefined;
   /** The language of the payment page, such as `en` or `fr-CI`. A language tag of at most 35 characters. Defaults to the browser's language, which is also used if the page does not support the requested one. */
   locale?: string | null | undefined;
@@ -738,7 +738,7 @@ export type RefundTransactionInput = {
   amount?: string | null | undefined;
   /** The attempt to refund, if several attempts received money. By default, overpayments are refunded first. Required to refund money in a currency other than the order's. */
   attemptId?: string | null | undefined;
-  /** 1–255 printable ASCII characters, without quotes or outer spaces, that make retries safe. For 24 hours the same key with the same input returns the first refund. The same as the REST header Idempotency-Key. */
+  /** A key that makes retries safe, like the REST header Idempotency-Key. For 24 hours, the same key with the same input returns the first refund. 1–255 printable ASCII characters, without quotes or outer spaces. */
   idempotencyKey?: string | null | undefined;
   /** The reason, 1–200 characters, for the merchant's records. A processor may show it to the customer. */
   reason?: string | null | undefined;

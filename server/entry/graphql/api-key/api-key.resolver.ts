@@ -27,7 +27,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => CreateApiKeyPayload, {
     description:
-      "Creates a key. Fails with insufficient_scope if its scopes, addresses or expiry exceed the caller's own. Requires the api_keys:manage scope.",
+      "Creates a key. Fails with insufficient_scope if its scopes, addresses or expiry exceed the caller's own. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope.",
   })
   async createApiKey(
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
@@ -39,7 +39,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => UpdateApiKeyPayload, {
     description:
-      "Updates a key. Absent fields stay unchanged. Fails with insufficient_scope if the scopes, addresses or expiry exceed the caller's own. Requires the api_keys:manage scope.",
+      "Updates a key. Absent fields stay unchanged. Fails with not_found. Fails with insufficient_scope if the scopes, addresses or expiry exceed the caller's own. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope.",
   })
   async updateApiKey(
     @Arg("input", () => UpdateApiKeyInput, { description: "The changes." }) input: UpdateApiKeyInput,
@@ -54,7 +54,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => RotateApiKeyPayload, {
     description:
-      "Creates a new secret for a key. The key's ID stays the same. Older secrets work during the overlap, so that servers can switch without downtime. Fails with insufficient_scope if the key exceeds the caller's own scopes, addresses or expiry. Requires the api_keys:manage scope.",
+      "Creates a new secret for a key. The key's ID stays the same. Older secrets work during the overlap, so that servers can switch without downtime. Fails with not_found. Fails with insufficient_scope if the key exceeds the caller's own scopes, addresses or expiry. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope.",
   })
   async rotateApiKey(
     @Arg("input", () => RotateApiKeyInput, { description: "The key and the overlap for its old secret." })
@@ -67,7 +67,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => RevokeApiKeyPayload, {
     description:
-      "Revokes a key with all its secrets. They stop working within 1 second, and their WebSockets close. Fails with not_found. Requires the api_keys:manage scope.",
+      "Revokes a key with all its secrets. They stop working within 1 second, and their WebSockets close. Fails with not_found. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope.",
   })
   async revokeApiKey(
     @Arg("input", () => RevokeApiKeyInput, { description: "The key." })

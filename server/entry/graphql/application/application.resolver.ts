@@ -29,7 +29,7 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => RegisterApplicationPayload, {
     description:
-      "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members only.",
+      "Registers an OAuth client in the caller's mode. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async registerApplication(
     @Arg("input", () => RegisterApplicationInput, { description: "The new application." })
@@ -46,7 +46,7 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => UpdateApplicationPayload, {
     description:
-      "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
+      "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async updateApplication(
     @Arg("input", () => UpdateApplicationInput, { description: "The changes." })
@@ -59,7 +59,7 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => RotateApplicationSecretPayload, {
     description:
-      "Creates a new client secret. Older secrets work during the overlap, so that servers can switch without downtime. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
+      "Creates a new client secret. Older secrets work during the overlap, so that servers can switch without downtime. Fails with not_found. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async rotateApplicationSecret(
     @Arg("input", () => RotateApplicationSecretInput, {
@@ -79,7 +79,7 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => RemoveApplicationPayload, {
     description:
-      "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found, and with fresh_sign_in_required in live mode. For members only.",
+      "Removes an application permanently. Its tokens stop working within 1 second. Fails with not_found. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async removeApplication(
     @Arg("input", () => RemoveApplicationInput, { description: "The application." })

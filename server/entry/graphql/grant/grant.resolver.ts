@@ -18,7 +18,7 @@ export class GrantResolver {
   @MembersOnly()
   @Mutation(() => RevokeGrantPayload, {
     description:
-      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, including for other members' grants. For members only.",
+      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, including for other members' grants. With revokeApiKeys in live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async revokeGrant(
     @Arg("input", () => RevokeGrantInput, { description: "The grant, and the choice to revoke API keys." })

@@ -37,7 +37,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => InviteMemberPayload, {
     description:
-      "Sends an invitation link by email. The link works once and expires after seven days. A new invitation to an address replaces the earlier one. Fails with invalid_request for a member, and with unavailable if email isn't configured. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Sends an invitation link by email. The link works once and expires after seven days. A new invitation to an address replaces the earlier one. Fails with invalid_request for a member, and with unavailable if email isn't configured. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
   })
   async inviteMember(
     @Arg("input", () => InviteMemberInput, { description: "The invitation to send." })
@@ -50,7 +50,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => RevokeInvitationPayload, {
     description:
-      "Revokes an open invitation: its link stops working. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Revokes an open invitation: its link stops working. Fails with not_found. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
   })
   async revokeInvitation(
     @Arg("input", () => RevokeInvitationInput, { description: "The invitation." })
@@ -63,7 +63,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => ChangeRolePayload, {
     description:
-      "Changes a member's role, effective with their next request. Their open WebSockets close within 1 second. The last owner's role can't be changed. Fails with not_found. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Changes a member's role, effective with their next request. Their open WebSockets close within 1 second. The last owner's role can't be changed. Fails with not_found. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
   })
   async changeRole(
     @Arg("input", () => ChangeRoleInput, { description: "The member and the role." }) input: ChangeRoleInput,
@@ -75,7 +75,7 @@ export class MemberResolver {
   @MembersOnly()
   @Mutation(() => RemoveMemberPayload, {
     description:
-      "Removes a member from the merchant, and revokes their grants to applications here. Their open WebSockets close within 1 second. The last owner can't be removed. Fails with not_found. For owners and admins; other members can remove only themselves. Requires a sign-in within the last 10 minutes.",
+      "Removes a member from the merchant, and revokes their grants to applications here. Their open WebSockets close within 1 second. The last owner can't be removed. Fails with not_found. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins; other members can remove only themselves.",
   })
   async removeMember(
     @Arg("input", () => RemoveMemberInput, { description: "The member." })

@@ -28,7 +28,7 @@ export class ProcessorResolver {
   @Mutation(() => ConnectProcessorPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Connects a processor or changes its credentials. Tua tests the credentials without moving money, and stores them only if the processor accepts them. Live mode only. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Connects a processor or changes its credentials. Tua tests the credentials without moving money, and stores them only if the processor accepts them. Fails with unavailable if the processor can't be reached. Live mode only. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
   })
   async connectProcessor(
     @Arg("input", () => ConnectProcessorInput, { description: "The processor and the credentials." })
@@ -43,7 +43,7 @@ export class ProcessorResolver {
   @MembersOnly()
   @Mutation(() => EnableProcessorPayload, {
     description:
-      "Enables or disables a processor for new payments. Payments in progress continue, and payments can still be refunded. For owners and admins. Requires a sign-in within the last 10 minutes.",
+      "Enables or disables a processor for new payments. Payments in progress continue, and payments can still be refunded. Fails with not_found. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
   })
   async enableProcessor(
     @Arg("input", () => EnableProcessorInput, { description: "The processor and its new setting." })

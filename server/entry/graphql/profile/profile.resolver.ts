@@ -24,7 +24,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => BeginTwoFactorPayload, {
     description:
-      "Creates a secret for an authenticator app. The sign-in does not change until confirmTwoFactor. Fails with fresh_sign_in_required. For members only.",
+      "Creates a secret for an authenticator app. The sign-in does not change until confirmTwoFactor. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   beginTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<BeginTwoFactorPayload> {
     return useCases.beginTwoFactor(caller);
@@ -33,7 +33,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
     description:
-      "Activates the new authenticator app. Enabling two-factor authentication ends the member's other sessions, which required only a password. Fails with fresh_sign_in_required. For members only.",
+      "Activates the new authenticator app. Enabling two-factor authentication ends the member's other sessions, which required only a password. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async confirmTwoFactor(
     @Arg("input", () => ConfirmTwoFactorInput, { description: "The code." })
@@ -47,7 +47,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => RenewRecoveryCodesPayload, {
     description:
-      "Creates ten new recovery codes. Older codes stop working. Fails with fresh_sign_in_required. For members only.",
+      "Creates ten new recovery codes. Older codes stop working. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async renewRecoveryCodes(@Ctx() { caller, useCases }: GraphqlContext): Promise<RenewRecoveryCodesPayload> {
     const recoveryCodes = await useCases.renewRecoveryCodes(caller);
@@ -57,7 +57,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => RemoveTwoFactorPayload, {
     description:
-      "Disables the authenticator app and the recovery codes. Signing in then requires only a password. Fails with fresh_sign_in_required. For members only.",
+      "Disables the authenticator app and the recovery codes. Signing in then requires only a password. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async removeTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<RemoveTwoFactorPayload> {
     await useCases.removeTwoFactor(caller);

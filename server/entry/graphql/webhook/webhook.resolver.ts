@@ -49,7 +49,7 @@ export class WebhookResolver {
 
   @Mutation(() => RotateWebhookSecretPayload, {
     description:
-      "Creates a new signing secret. Older secrets also sign during the overlap, so that endpoints can switch without rejecting webhooks. Requires the webhooks:manage scope.",
+      "Creates a new signing secret. Older secrets also sign during the overlap, so that endpoints can switch without rejecting webhooks. In live mode, members need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the webhooks:manage scope.",
   })
   rotateWebhookSecret(
     @Arg("input", () => RotateWebhookSecretInput, {
