@@ -63,7 +63,7 @@ const NO_ANSWER = /connection timeout|timeout exceeded when trying to connect/;
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return `Tua can't start: ${String(error)}`;
   if (NO_ANSWER.test(error.message))
-    return "Tua can't start: The database doesn't answer. Check DATABASE_URL and the network.";
+    return "Tua can't start: The database doesn't respond. Check DATABASE_URL and the network.";
   const known = EXPLANATIONS[(error as NodeJS.ErrnoException).code ?? ""];
   return `Tua can't start: ${known ? known(error as NodeJS.ErrnoException) : error.message}`.replace(
     /\s*\n\s*/g,

@@ -25,7 +25,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
       );
     const problem = problemOf(done);
     if (problem) throw new CommandFailed(problem);
-    const sealed = `All ${all} stored secrets are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
+    const sealed = `All stored secrets (${all}) are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
     return [sealed, ...next(config)].join("\n");
   });
 }
@@ -45,10 +45,10 @@ function problemOf({ unopened, settled, changed }: SealedAnew): string | null {
     const named = unopened.slice(0, MOST_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;
     return [
-      `${unopened.length} stored secrets can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK and were left unchanged:`,
+      `Stored secrets that can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK, left unchanged: ${unopened.length}.`,
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
-      `${changed} others were re-encrypted. Set SECRET_KEY_FALLBACK to the key that encrypted these and run this again.`,
+      `Re-encrypted: ${changed}. Set SECRET_KEY_FALLBACK to the key that encrypted these secrets and run this again.`,
       "If that key is lost, see docs/secret-key.md.",
     ].join("\n");
   }

@@ -1,11 +1,12 @@
 import { type CodedProblem, FIELD_CODES, type FieldCode, type FieldSentences } from "./field-codes.ts";
 
 const number = (value: number): string => value.toLocaleString("en-US");
+const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
 const decimal = (text: string): string => text.replace(/\B(?=(\d{3})+(\.|$))/g, ",");
 const all = new Intl.ListFormat("en", { type: "conjunction" });
 const any = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** What is said of a field behind its name. The only place where the server words a field's problem. */
+/** The message of each code, to be read after the field's name. The server's only texts about fields. */
 const MESSAGES: FieldSentences<FieldCode> = {
   required: "is required",
   unknown_field: ({ suggestion }) =>
@@ -151,7 +152,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   is_zero: "must not be zero",
   two_amounts: "has both money in and money out",
   cell_count: ({ cells, columns }) =>
-    `has ${cells} cells for ${columns} headings${cells > columns ? "; put amounts with a comma in quotes" : ""}`,
+    `has ${count(cells, "cell")} for ${count(columns, "heading")}${cells > columns ? "; put amounts with a comma in quotes" : ""}`,
 
   method_required: "is required; choose a payment method",
   method_not_offered: "is not available; choose another payment method",
@@ -171,21 +172,21 @@ const MESSAGES: FieldSentences<FieldCode> = {
   form_out_of_date: "is from an outdated page and nothing was sent; reload the page",
 };
 
-/** What is wrong with a field, in English, to be read behind the field's name. */
+/** The English message about a field, to be read after its name. */
 export function fieldMessage({ code, params }: CodedProblem): string {
   // The table is typed by code; which of them this is, the compiler cannot follow.
   const message = MESSAGES[code] as string | ((params: CodedProblem["params"]) => string);
   return typeof message === "string" ? message : message(params);
 }
 
-/** What documentation says of a code. */
+/** A code as the documentation describes it. */
 interface FieldCodeMeaning {
   code: FieldCode;
   /** The names of its parameters. */
   params: string[];
-  /** Its message with these names in the place of values. */
+  /** The message with parameter names instead of values. */
   message: string;
-  /** The same with a subject. */
+  /** The message as a full sentence. */
   sentence: string;
 }
 

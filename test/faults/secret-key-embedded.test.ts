@@ -40,7 +40,7 @@ test("the embedded database's own key is changed by the lines that the command s
   expect(await asking.exited(60_000), asking.complaint).toMatchObject({ code: 0 });
   const said = asking.said.all;
   expect(said.join("\n")).toContain(
-    `All 2 stored secrets are encrypted with key ${oldKey}. Re-encrypted: 0.`,
+    `All stored secrets (2) are encrypted with key ${oldKey}. Re-encrypted: 0.`,
   );
   const lines = said.filter((line) => line.startsWith("  ")).map((line) => line.trim());
   expect(lines).toHaveLength(3);
@@ -48,7 +48,7 @@ test("the embedded database's own key is changed by the lines that the command s
   const { stdout } = await promisify(execFile)("sh", ["-c", script], {
     env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },
   });
-  expect(stdout).toMatch(/^All 2 stored secrets are encrypted with key \w{8}\. Re-encrypted: 2\.$/m);
+  expect(stdout).toMatch(/^All stored secrets \(2\) are encrypted with key \w{8}\. Re-encrypted: 2\.$/m);
 
   const after = await open(dataDir);
   expect(after.doorOptions.secretBox.keyNames).not.toContain(oldKey);

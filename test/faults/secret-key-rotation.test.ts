@@ -215,7 +215,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   );
   // Which database, and nothing that opens it.
   expect(command.complaint).toMatch(/^Working on the database \w+ at [^\s@]+\.\n/);
-  expect(command.complaint).toMatch(/^25 stored secrets can't be decrypted with SECRET_KEY/m);
+  expect(command.complaint).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
   for (const row of [
     `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,
     `members.totp_sealed ${ownerId}`,

@@ -198,7 +198,7 @@ describe("listen", () => {
   test("refuses a sequence that has not come in one line", async () => {
     const command = listen(["--after", "999999999"]);
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toMatch(/^[^\n]*beyond the newest[^\n]*\n$/);
+    expect(command.complaint).toMatch(/^[^\n]*after the newest[^\n]*\n$/);
     expect(laptop.posts).toEqual([]);
   });
 });

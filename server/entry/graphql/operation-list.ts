@@ -29,7 +29,7 @@ export function findOperation(
   const text = hash === null ? undefined : byHash.get(hash);
   if (text !== undefined) return text;
   if (only || (hash !== null && !query)) {
-    throw new Failure("invalid_request", "This operation is not a known field. Reload the page.");
+    throw new Failure("invalid_request", "This operation is unknown. Reload the page.");
   }
   if (typeof query !== "string") throw invalidField("query", "wrong_type", { expected: "string" });
   return query;

@@ -57,7 +57,7 @@ test("a database that takes connections and never answers is told as such", asyn
   const { port } = silent.address() as { port: number };
   const store = openPostgres(`postgres://tua@127.0.0.1:${port}/tua`);
   const said = await store.scripts(async () => "answered").catch(startProblem);
-  expect(said).toBe("Tua can't start: The database doesn't answer. Check DATABASE_URL and the network.");
+  expect(said).toBe("Tua can't start: The database doesn't respond. Check DATABASE_URL and the network.");
   await store.close();
   silent.close();
 });

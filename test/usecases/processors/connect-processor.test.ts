@@ -137,7 +137,7 @@ test("test mode is told that the sandbox plays there", async () => {
   expect(refused).toMatchObject({
     ...{ code: "invalid_request", fields: { processor: "live_mode_only" } },
   });
-  expect(refused.message).toContain("live mode; the sandbox plays test mode");
+  expect(refused.message).toContain("live mode only; test mode uses the sandbox");
 });
 
 test("on the embedded database no processor is set up", async () => {

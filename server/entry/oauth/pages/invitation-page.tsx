@@ -10,7 +10,7 @@ const RIGHTS: Record<Role, string> = {
   admin: "can do everything except manage owners",
   developer: "can view payments, and manage keys, webhooks and applications in test mode",
   cashier: "can view, create and cancel payments",
-  viewer: "see payments",
+  viewer: "can view payments",
 };
 
 export interface InvitationForm extends ViewedInvitation {
@@ -27,7 +27,7 @@ export function renderInvitation(form: InvitationForm): string {
     <form className="panel" method="post">
       <h1>Join {merchantName}</h1>
       <p>
-        {invitedBy} invites {email}. As {role} you {RIGHTS[role]}.
+        {invitedBy} invited {email}. As {role} you {RIGHTS[role]}.
       </p>
       <Problem problem={problem} />
       <Account email={email} />
