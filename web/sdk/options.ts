@@ -33,14 +33,9 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
   if (checkoutUrl !== undefined) {
     const twice = OF_ORDERS.find((name) => Reflect.get(options, name) != null);
     if (twice)
-      return wrong(
-        twice,
-        "not_together_with",
-        `${twice} can't be combined with checkoutUrl.`,
-        {
-          fields: ["checkoutUrl"],
-        },
-      );
+      return wrong(twice, "not_together_with", `${twice} can't be combined with checkoutUrl.`, {
+        fields: ["checkoutUrl"],
+      });
     const page = checkoutPageAt(checkoutUrl);
     return page
       ? { page }
@@ -75,7 +70,7 @@ const aboutStranger = (name: string): CheckoutError =>
     ? wrong(
         name,
         "unknown_field",
-        `${name} can't be set in a page, where visitors could change it. Create the session on your server and open its checkoutUrl.`,
+        `${name} can't be set in a page. Create the session on your server and open its checkoutUrl.`,
         { suggestion: null },
       )
     : wrong(name, "unknown_field", `${name} is not an option. The options are ${OPTIONS.join(", ")}.`, {
@@ -84,8 +79,7 @@ const aboutStranger = (name: string): CheckoutError =>
 
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",
-  message:
-    "Every visitor can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
+  message: "Every visitor can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
 };
 
 /** As the API says what is wrong with a field. */

@@ -14,7 +14,7 @@ const RECEIPT_MS = 10_000;
 
 const notShown = (): CheckoutError => ({
   code: "frame_blocked",
-  message: `The payment page may be blocked here. Add ${location.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  message: `The payment page may be blocked. Add ${location.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
   docUrl: `${CHECKOUT_ORIGIN}/docs/errors#sdk.frame_blocked`,
 });
 

@@ -10,7 +10,7 @@ openShop();
 /** Names the shop's own origin, which is what has to be allowed. */
 const notShown = () => ({
   code: "frame_blocked",
-  message: `The payment page may be blocked here. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
+  message: `The payment page may be blocked. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
   docUrl: `${shop.checkout.origin}/docs/errors#sdk.frame_blocked`,
 });
 
@@ -52,7 +52,7 @@ describe("what cannot be opened", () => {
     async (name) => {
       await come();
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
-      const message = `${name} can't be set in a page, where visitors could change it. Create the session on your server and open its checkoutUrl.`;
+      const message = `${name} can't be set in a page. Create the session on your server and open its checkoutUrl.`;
       const fields = [{ field: name, code: "unknown_field", params: { suggestion: null }, message }];
       const told = [
         ["onError", { code: "invalid_request", message, fields }],

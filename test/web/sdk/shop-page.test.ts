@@ -151,7 +151,7 @@ describe("the shop's page", () => {
     expect([await visit.dialog.count(), shop.orders]).toEqual([0, []]);
     const complaints = visit.complaints.join();
     expect(complaints).toContain("amount must be a number");
-    expect(complaints).toContain("description cannot be read");
+    expect(complaints).toContain("can't read description");
   });
 
   test("its stylesheets reach nothing of ours: the screen on phones, a card in the middle elsewhere", async () => {
