@@ -21,7 +21,7 @@ function described(document: unknown, name: string): string[] {
   ]);
 }
 
-test("`late` is for money after the end alone, and not for an attempt that was in flight", () => {
+test("`late` is for money after the end alone, and not for an attempt that was in progress", () => {
   const inGraphql = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => type.getFields().late?.description ?? []);
@@ -29,18 +29,18 @@ test("`late` is for money after the end alone, and not for an attempt that was i
   const inOpenapi = described(rest.description.document, "late");
   expect([inGraphql.length, inOpenapi.length > 3]).toEqual([8, true]);
   for (const text of [...inGraphql, ...inOpenapi, row]) {
-    expect(text).toMatch(/already ended as `?canceled`? or `?expired`?/);
-    expect(text).toMatch(/in flight when the session closed is not late/);
+    expect(text).toMatch(/already `canceled` or `expired`/);
+    expect(text).toMatch(/in progress when the session closed is not late/);
   }
 });
 
-test("a reference opens one session: a second call is refused, and Idempotency-Key repeats the answer", () => {
+test("a reference opens one session: a second call fails, and Idempotency-Key repeats the response", () => {
   const description = rest.description.document.paths["/v1/checkout/initiate"]?.post?.description;
-  expect(description).toMatch(/second call .* is refused .*`duplicate_client_reference`/);
-  expect(description).toMatch(/`Idempotency-Key` .*same answer/);
+  expect(description).toMatch(/second call fails with `duplicate_client_reference`/);
+  expect(description).toMatch(/`Idempotency-Key` .*same response/);
   expect(description).not.toContain("however often");
   const field = schema.getMutationType()?.getFields().initiateCheckout?.description;
-  expect(field).toMatch(/second call .* fails with duplicate_client_reference/);
+  expect(field).toMatch(/Fails with duplicate_client_reference if the clientReference was used/);
 });
 
 test("the first steps say that final: false is not the end, and that open() needs a default webhook URL", () => {
