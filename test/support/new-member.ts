@@ -15,7 +15,7 @@ export const pageOf = ({ url, merchant }: BrowserJourney, name: string): string 
 /** By the owner's open page of members. */
 export async function invite(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: "Invite member" }).click();
-  await dialogOf(owner).getByLabel("E-mail").fill(email);
+  await dialogOf(owner).getByLabel("Email").fill(email);
   await dialogOf(owner).getByLabel(role).check();
   await answer(owner, "Send invitation");
 }

@@ -204,7 +204,7 @@ export const fr: typeof en = {
     email: "E-mail",
     role: "Rôle",
     kind: "Type",
-    scopes: "Portées",
+    scopes: "Autorisations",
     allowedIps: "Adresses IP autorisées",
     allowedOrigins: "Origines autorisées",
     serverSessionsOnly: "Uniquement les paiements créés par votre serveur",

@@ -36,7 +36,7 @@ const en = {
     amountProblems: {
       missing: (_currency: string, _decimals: number, _left: string) => "Enter an amount.",
       notNumber: () => "Enter a number, such as 10.50.",
-      thousands: () => "Don’t separate thousands. Enter 1000 or 1000.50.",
+      thousands: () => "Don’t separate thousands with a comma or point. Enter 1000 or 1000.50.",
       decimals: (currency: string, decimals: number) =>
         decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
       zero: () => "Enter an amount greater than zero.",
@@ -101,7 +101,7 @@ const fr: typeof en = {
     amountProblems: {
       missing: () => "Saisissez un montant.",
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
-      thousands: () => "Ne séparez pas les milliers. Saisissez 1000 ou 1000,50.",
+      thousands: () => "Ne séparez pas les milliers par une virgule ou un point. Saisissez 1000 ou 1000,50.",
       decimals: (currency, decimals) =>
         decimals === 0 ? `${currency} n’a pas de décimales.` : `${currency} a au plus ${decimals} décimales.`,
       zero: () => "Saisissez un montant supérieur à zéro.",
