@@ -1,10 +1,10 @@
 import type { Language } from "./preferences.ts";
 
-/** A short name of something in each language of the dashboard. */
+/** A short name in each language of the dashboard. */
 export type Labels = Readonly<Record<Language, string>>;
 
 interface ScopeFacts {
-  /** Sentence of OpenAPI, of GraphQL's enum and of the documentation. */
+  /** Description in OpenAPI, in the GraphQL enum and in the documentation. */
   description: string;
   /** End of "It can …" on the consent page. */
   consent: string;
@@ -12,13 +12,13 @@ interface ScopeFacts {
 }
 
 interface AccessFacts extends ScopeFacts {
-  /** A new key has it unless its creator chooses other scopes. */
+  /** Default scope of new keys. */
   isDefault?: boolean;
-  /** Consent to it in live mode requires a fresh sign-in (contract §7). */
+  /** Consent to it in live mode requires a recent sign-in (contract §7). */
   touchesSecrets?: boolean;
 }
 
-/** Scopes that keys, applications and tokens carry (contract §7). */
+/** Scopes of keys, applications and tokens (contract §7). */
 const ACCESS = {
   "transactions:read": {
     description: "Read payments, refunds, reviews, deliveries, statements and balances.",
@@ -60,7 +60,7 @@ const ACCESS = {
 } as const satisfies Record<string, AccessFacts>;
 export type AccessScope = keyof typeof ACCESS;
 
-/** Scopes about the member who consents. An application that acts for itself cannot have them. */
+/** Scopes about the consenting member. Not available to applications that act for themselves. */
 const PERSON = {
   openid: {
     description: "Identify the member (OpenID Connect).",
@@ -90,20 +90,23 @@ export type PersonScope = keyof typeof PERSON;
 
 export type AnyScope = AccessScope | PersonScope;
 
-/** Each scope with its sentences. Lists, pickers, pages and documentation are made from it. */
+/** All scopes with their texts. Lists, pickers, pages and documentation use this table. */
 export const SCOPES: Readonly<Record<AnyScope, ScopeFacts>> = { ...ACCESS, ...PERSON };
 
 export const ACCESS_SCOPES = Object.keys(ACCESS) as readonly AccessScope[];
 export const PERSON_SCOPES = Object.keys(PERSON) as readonly PersonScope[];
-/** All scopes that an application may register for (contract §7). */
+/** All scopes that an application can register (contract §7). */
 export const APPLICATION_SCOPES: readonly AnyScope[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 
 const withFlag = (flag: keyof Omit<AccessFacts, keyof ScopeFacts>): readonly AccessScope[] =>
   ACCESS_SCOPES.filter((scope) => (ACCESS[scope] as AccessFacts)[flag]);
-/** Scopes of a new key, as far as its creator has them. */
+/** Default scopes of a new key, limited to the creator's own scopes. */
 export const DEFAULT_SCOPES = withFlag("isDefault");
-/** An application uses them on live secrets only after the member's fresh sign-in (contract §7). */
+/** In live mode, applications can use them only after a recent sign-in of the member (contract §7). */
 export const SECRET_SCOPES = withFlag("touchesSecrets");
 
-/** What the consent page lists under "About you". Access while the member is away is no fact about them. */
+/**
+ * Scopes that the consent page lists under "About you". Excludes offline access, which reveals nothing about the
+ * member.
+ */
 export const isAboutMember = (scope: AnyScope): boolean => scope in PERSON && scope !== "offline_access";

@@ -1,10 +1,10 @@
-/** What a value can have to be. Each language has its own word for each. */
+/** Expected types in error messages. Each language has names for them. */
 export const VALUE_TYPES = ["string", "number", "integer", "boolean", "list", "object"] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /**
- * Kinds of parameters: a number, a decimal as plain text such as `1000.50`, a text in no language (a name, a currency,
- * a time), one that may lack, a list, a type. Sentences write numbers and types in their own language.
+ * Types of parameters: a number, a decimal as plain text such as `1000.50`, a language-neutral text (a name, a
+ * currency, a time), an optional one, a list, a type. Messages format numbers and types in their own language.
  */
 interface ParamTypes {
   number: number;
@@ -16,7 +16,7 @@ interface ParamTypes {
 }
 type Params = Readonly<Record<string, keyof ParamTypes>>;
 
-/** Problems that a payer can cause on the hosted page's forms. The page has a sentence for each, in each language. */
+/** Problems that customers can cause in the hosted page's forms. The page has a message for each, in each language. */
 export const PAYER_CODES = {
   method_required: {},
   method_not_offered: {},
@@ -36,7 +36,7 @@ export const PAYER_CODES = {
   form_out_of_date: {},
 } as const satisfies Record<string, Params>;
 
-/** Problems with the cells of a statement's lines, besides some of the codes below. */
+/** Problems of cells in statement lines, in addition to some of the codes below. */
 const STATEMENT_CODES = {
   not_a_status: {},
   no_such_day: {},
@@ -47,16 +47,16 @@ const STATEMENT_CODES = {
   cell_count: { cells: "number", columns: "number" },
 } as const satisfies Record<string, Params>;
 
-/** All other problems that a field of the input can have. */
+/** All other problems of an input field. */
 const INPUT_CODES = {
-  // Whether it is there
+  // Presence
   required: {},
   unknown_field: { suggestion: "maybe" },
   repeated: {},
   exactly_one_of: { fields: "list" },
   not_together_with: { fields: "list" },
   not_for_this_key_kind: {},
-  // Its type and size
+  // Type and size
   wrong_type: { expected: "type" },
   too_short: { min: "number" },
   too_long: { max: "number" },
@@ -72,7 +72,7 @@ const INPUT_CODES = {
   edge_white_space: {},
   reserved_key: {},
   metadata_key: { max: "number" },
-  // Names that others read (decision 0035)
+  // Names that other people read (decision 0035)
   stacked_marks: { max: "number" },
   no_letter_or_digit: {},
   contains_address: {},
@@ -93,7 +93,7 @@ const INPUT_CODES = {
   before: { field: "text" },
   range_too_long: { days: "number" },
   too_many_intervals: { max: "number" },
-  // Forms of text
+  // Text formats
   not_an_email: {},
   not_a_phone: {},
   not_a_language: {},
@@ -105,7 +105,7 @@ const INPUT_CODES = {
   not_a_sequence: {},
   not_a_query_string: {},
   not_an_idempotency_key: { max: "number" },
-  // Addresses
+  // URLs
   not_a_url: {},
   not_https: {},
   url_characters: {},
@@ -116,14 +116,14 @@ const INPUT_CODES = {
   private_address: {},
   reserved_address: {},
   port_not_allowed: {},
-  // Pictures
+  // Images
   not_base64: {},
   not_an_image: {},
   svg_not_accepted: {},
   animated_image: {},
   image_too_large: { pixels: "number" },
   file_too_large: { kilobytes: "number" },
-  // What is already there
+  // Existing data
   no_default_url: {},
   not_found: {},
   already_used: { transactionId: "maybe" },
@@ -140,7 +140,7 @@ const INPUT_CODES = {
   not_a_cursor: {},
   after_newest: { newest: "text" },
   no_longer_kept: { oldest: "text" },
-  // What is asked for without having it
+  // Limits of the caller's credential
   exceeds_own_scopes: { scopes: "list" },
   exceeds_own_expiry: {},
   exceeds_own_addresses: {},
@@ -176,12 +176,12 @@ const INPUT_CODES = {
   not_json: {},
 } as const satisfies Record<string, Params>;
 
-/** Every code that `fields[].code` can have, with the parameters that its sentence needs. */
+/** All values of `fields[].code`, with the parameters of their message. */
 export const FIELD_CODES = { ...INPUT_CODES, ...STATEMENT_CODES, ...PAYER_CODES };
 
 export type FieldCode = keyof typeof FIELD_CODES;
 export type PayerCode = keyof typeof PAYER_CODES;
-/** Codes that forms of staff can meet: all but those of the hosted page. */
+/** Codes that staff forms can have: all except those of the hosted page. */
 export type StaffCode = Exclude<FieldCode, PayerCode>;
 
 export type FieldParams<Code extends FieldCode> = {
@@ -190,7 +190,7 @@ export type FieldParams<Code extends FieldCode> = {
     : never;
 };
 
-/** A sentence for each code, made from its parameters: one language's table. The compiler proves it complete. */
+/** A message for each code, built from its parameters, in one language. The type check requires all codes. */
 export type FieldSentences<Codes extends FieldCode> = {
   readonly [Code in Codes]: keyof FieldParams<Code> extends never
     ? string

@@ -23,27 +23,27 @@ import { good, type Parsed } from "./parsed.ts";
 import { METHOD_TYPES } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
 
-/** A field that a merchant sends with an order. Types, schemas, columns and documentation follow from it. */
+/** A field that merchants send with an order. Types, schemas, columns and documentation are derived from it. */
 interface OrderFieldRow {
-  /** How each interface writes it. */
+  /** The kind of value, which determines its form in each interface. */
   kind: "amount" | "currency" | "text" | "url" | "customer" | "metadata" | "methods" | "seconds";
   parse: (value: unknown, context: OrderContext) => Parsed<unknown>;
-  /** A merchant's server must send what `servers` need; staff and pages may leave it to us. */
+  /** `servers`: required from a merchant's server, optional for staff and shop pages. */
   need: "always" | "servers" | "optional";
-  /** What it is, in sentences. */
+  /** Description, in sentences. */
   about: string;
-  /** What it may hold: a row of contract §4. */
+  /** Allowed values: a row in contract §4. */
   rule: string;
-  /** What takes its place where it is left out. */
+  /** Default value, as text. */
   unsaid?: string;
   example?: unknown;
-  /** What JSON Schema can say of a text's form. */
+  /** Constraints for JSON Schema. */
   form?: TextForm;
-  /** Who has it besides the database. */
+  /** Places that contain it in addition to the database. */
   in?: readonly Place[];
 }
 
-/** A `page` of the shop may send it with a publishable key. Then who shows it, and whether a search finds it. */
+/** `page`: a shop's page can send it with a publishable key. The other places show it or search it. */
 export type Place = "page" | "record" | "events" | "csv" | "search";
 
 export type OrderFieldKind = OrderFieldRow["kind"];
@@ -57,7 +57,7 @@ export interface TextForm {
 const count = (number: number) => number.toLocaleString("en");
 const URL_RULE = `an absolute URL of at most ${count(MAX_URL)} characters, without user info, white space, backslashes, control or invisible characters`;
 
-/** A required text: one bound for its parser and its schema. */
+/** A required text field. The parser and the schema share one limit. */
 const text = <Parse>(parse: (max: number) => Parse, max: number) => ({
   kind: "text" as const,
   parse: parse(max),
@@ -72,7 +72,7 @@ interface CustomerFieldRow {
   form: TextForm;
 }
 
-/** The fields of `customer`, all of them optional. */
+/** The fields of `customer`. All are optional. */
 export const CUSTOMER_FIELDS = {
   name: {
     parse: (value) => parseToken(value, 200),
@@ -227,7 +227,7 @@ type In<P extends Place> = {
   [K in OrderField]: Table[K] extends { in: readonly (infer Each)[] } ? (P extends Each ? K : never) : never;
 }[OrderField];
 
-/** The fields in the table's order, with what all of them have. */
+/** The fields in table order, as their common type. */
 export const orderFields = Object.entries(ORDER_FIELDS) as [OrderField, Readonly<OrderFieldRow>][];
 const fieldsIn = <P extends Place>(place: P) =>
   orderFields.filter(([, field]) => field.in?.includes(place)).map(([name]) => name as In<P>);
@@ -239,23 +239,23 @@ export const SEARCHED_FIELDS = fieldsIn("search");
 export type PageField = In<"page">;
 export type RecordedField = In<"record">;
 export type EventField = In<"events">;
-/** What a search looks through, by its path in the record. */
+/** Searched texts by their path in the record. */
 export const SEARCHED_TEXTS = SEARCHED_FIELDS.flatMap((name) =>
   name === "customer" ? customerFields.map(([part]) => `customer.${part}` as const) : [name],
 );
 
-/** The value of a field once it is read; null where we are to fill it in. */
+/** The parsed value of a field. Null if the server must generate it. */
 export type OrderValue<K extends OrderField> =
   | Extract<ReturnType<Table[K]["parse"]>, { ok: true }>["value"]
   | (Table[K]["need"] extends "servers" ? null : never);
 
-/** Each of these has a column of its own. The amount goes with its currency, and the session's end is a time. */
+/** Fields with a column of their own. The amount and currency share columns, and the expiry is stored as a time. */
 export type StoredField = Exclude<OrderField, "amount" | "currency" | "expiresIn">;
 export const STORED_FIELDS = orderFields
   .map(([name]) => name)
   .filter((name): name is StoredField => !["amount", "currency", "expiresIn"].includes(name));
 
-/** What to say of a field where its rule is not beside it. */
+/** Description including the rule, for places that do not show the rule separately. */
 export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "rule">): string =>
   `${about} ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 

@@ -12,10 +12,10 @@ import type { Mode } from "./scope.ts";
 import { isFinal, type TransactionStatus } from "./transaction.ts";
 import { type Attempt, shownMethod, type Transaction } from "./transaction-record.ts";
 
-/** The kinds of the record's values, each of which has one form in each interface. */
+/** Kinds of record values. Each has one form in each interface. */
 export interface RecordValues {
   id: string;
-  /** The id of the checkout: each interface knows the page's address. */
+  /** The ID of the checkout. Each interface builds the URL of the page. */
   checkoutUrl: string;
   text: string | null;
   flag: boolean;
@@ -38,9 +38,9 @@ export interface RecordField {
   of: (transaction: Transaction) => unknown;
   about: string;
   example?: unknown;
-  /** Whether it may be null. Events' data leave such a field of the order out. */
+  /** True if it can be null. Event data omits such fields of the order. */
   nullable?: boolean;
-  /** Who has it besides the record. */
+  /** Places that contain it in addition to the record. */
   in: readonly Place[];
 }
 
@@ -52,11 +52,11 @@ const field = <K extends RecordKind>(
 
 const inOrder = ({ asked }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, asked.currency);
 
-/** What the order has, as it was given. */
+/** Fields of the order, with their original values. */
 const { clientReference, description, customer, ...given } = Object.fromEntries(
   RECORDED_FIELDS.map((name): [RecordedField, RecordField] => {
     const { kind, ...row } = ORDER_FIELDS[name];
-    // A reference is made where the order has none.
+    // Not null, because a missing reference is generated.
     const nullable = kind === "text" && row.need !== "always" && name !== "clientReference";
     return [name, { ...row, kind, nullable, of: (transaction) => transaction[name] }];
   }),
@@ -141,7 +141,7 @@ export const RECORD_FIELDS = {
 export type RecordName = keyof typeof RECORD_FIELDS;
 export const recordFields = Object.entries(RECORD_FIELDS) as [RecordName, RecordField][];
 
-/** A field's value in the form that an interface has for its kind. */
+/** Converts a field's value to an interface's form of its kind. */
 export function valueIn<Form>(
   forms: { [K in RecordKind]: (value: RecordValues[K]) => Form },
   { kind, of }: RecordField,
