@@ -27,20 +27,20 @@ export const refundFailureTable = (): string =>
   );
 
 const PHONE_COURSES: Record<PhoneCourse, string> = {
-  paid_at_once: "success at once",
+  paid_at_once: "immediate success",
   paid_after_delay: "success after `SANDBOX_DELAY_MS` (5 seconds)",
-  silent: "no answer; a query one delay later finds success",
+  silent: "no response; success when polled after `SANDBOX_DELAY_MS`",
   paid_late:
-    "`approval_timeout` at once; after the session has expired the processor reports it paid: success, `late: true`",
-  paid_twice: "paid after a second, and paid again one delay later: `overpaid: true`",
+    "`approval_timeout` immediately. After the session expires, the processor reports the payment: success, `late: true`",
+  paid_twice: "paid after 1 second, and again after `SANDBOX_DELAY_MS`: `overpaid: true`",
   other_amount:
-    "after a second the processor reports another amount: the attempt is `amount_mismatch`, the transaction waits for [a decision](reviews.md)",
+    "after 1 second the processor reports a different amount: the attempt is `amount_mismatch`, and the transaction needs [a decision](reviews.md)",
 };
 
 const CARD_COURSES: Record<CardCourse, string> = {
   paid: "success",
   redirect:
-    "leads to a page of Tua like that of 3-D Secure: `decision` is `approve`, or `decline`, which is `authentication_failed`",
+    "redirects to a test page like 3-D Secure: `decision` is `approve`, or `decline`, which is `authentication_failed`",
 };
 
 const plans = (table: Record<string, string>, courses: Record<string, string>) =>
@@ -49,7 +49,7 @@ const plans = (table: Record<string, string>, courses: Record<string, string>) =
 export const sandboxPhoneTable = (): string =>
   markdownTable(
     ["last digits", "result"],
-    [...plans(PHONE_PLANS, PHONE_COURSES), ["any other", "success after a second"]],
+    [...plans(PHONE_PLANS, PHONE_COURSES), ["any other", "success after 1 second"]],
   );
 
 export const sandboxCardTable = (): string =>
