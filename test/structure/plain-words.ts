@@ -45,7 +45,6 @@ export const REMAINING: Readonly<Record<string, number>> = {
   "web/sdk": 8,
   "web/dashboard": 96,
   web: 2,
-  docs: 4,
   test: 255,
 };
 
