@@ -1,13 +1,13 @@
 /**
  * Who may import whom. Arrows run one way:
  *
- *   main → app → entry → usecases → { store, connectors, delivery } → domain
+ *   main → app → entry → usecases → { store, connectors, outbound } → domain
  *
- * Every rule here has a wrong fixture in test/structure/fixtures/rooms that must be refused.
+ * Every rule here has a wrong fixture in test/structure/fixtures/layers that must be refused.
  */
 
 /** A room may import only what stands here (and, of its own libraries, what no other rule reserves). */
-function room(name, from, allowed, comment) {
+function layer(name, from, allowed, comment) {
   return {
     name,
     severity: "error",
@@ -27,46 +27,46 @@ const CODES = `${domain}(audit-action|failure|field-codes|payment-failure|refund
 
 module.exports = {
   forbidden: [
-    room("domain-only-itself", domain, [domain], "The domain is pure: it knows no other room."),
-    room(
+    layer("domain-only-itself", domain, [domain], "The domain is pure: it knows no other room."),
+    layer(
       "store-only-domain",
       "^server/store/",
       ["^server/store/", domain],
       "SQL and the domain, nothing else.",
     ),
-    room(
+    layer(
       "connectors-only-domain",
       "^server/connectors/",
       ["^server/connectors/", domain],
       "Processors and the domain, nothing else.",
     ),
-    room(
-      "delivery-only-domain",
-      "^server/delivery/",
-      ["^server/delivery/", domain],
+    layer(
+      "outbound-only-domain",
+      "^server/outbound/",
+      ["^server/outbound/", domain],
       "Outgoing HTTP and the domain, nothing else.",
     ),
-    room(
+    layer(
       "usecases-downwards",
       "^server/usecases/",
-      ["^server/usecases/", "^server/(store|connectors|delivery)/", domain],
-      "A use case does not know who asks: no door, no wiring, no configuration.",
+      ["^server/usecases/", "^server/(store|connectors|outbound)/", domain],
+      "A use case does not know who asks: no entry, no wiring, no configuration.",
     ),
-    room(
+    layer(
       "entry-through-usecases",
       "^server/entry/",
       ["^server/entry/", "^server/usecases/", domain, "^web/checkout/"],
-      "A door calls a use case; it never reaches the store, a connector or the delivery itself.",
+      "An entry calls use cases. It never imports the store, a connector or an outbound client.",
     ),
     forbidden(
-      "doors-apart",
-      "What two doors share lies beside them in server/entry, never inside one of them.",
+      "entries-apart",
+      "Code that two entries share lies in server/entry itself, never inside one of them.",
       { path: "^server/entry/([^/]+)/" },
       { path: "^server/entry/[^/]+/", pathNot: "^server/entry/$1/" },
     ),
     forbidden(
       "only-checkout-renders-pages",
-      "The hosted page's components are rendered by its own door.",
+      "The hosted page's components are rendered by its own routes.",
       { path: "^server/", pathNot: "^server/entry/checkout/" },
       { path: "^web/" },
     ),
@@ -143,8 +143,8 @@ module.exports = {
       { path: "node_modules/(@types/)?(kysely|pg|@electric-sql/pglite)/" },
     ),
     forbidden(
-      "frameworks-at-the-doors",
-      "Rules outlive frameworks: below the doors nobody knows Fastify, GraphQL or React.",
+      "frameworks-in-entry",
+      "Only server/entry imports Fastify, GraphQL or React.",
       { path: "^server/(usecases|store|connectors|delivery)/" },
       {
         path: "node_modules/(fastify|@fastify/[^/]+|@apollo/[^/]+|@as-integrations/[^/]+|mercurius|graphql[^/]*|type-graphql|react|react-dom)/",

@@ -9,7 +9,16 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Where the server listens while Vite serves the dashboard's sources beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
-const doors = ["/session", "/oauth", "/v1", "/pay", "/logos", "/.well-known", "/docs", "/openapi.json"];
+const proxiedPaths = [
+  "/session",
+  "/oauth",
+  "/v1",
+  "/pay",
+  "/logos",
+  "/.well-known",
+  "/docs",
+  "/openapi.json",
+];
 /** Addresses below a merchant's pages at which the server takes and gives files. */
 const FILES = "^/m/[^/]+/(test|live)/(statements(/preview)?|[a-z-]+\\.csv)(\\?|$)";
 
@@ -160,7 +169,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       "/bff": { target: server, ws: true },
-      ...Object.fromEntries([...doors, FILES].map((door) => [door, { target: server }])),
+      ...Object.fromEntries([...proxiedPaths, FILES].map((path) => [path, { target: server }])),
       "/graphql": { target: server, ws: true },
     },
   },

@@ -3,35 +3,35 @@ import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
-import { callbackDoor } from "./entry/callbacks/callback-door.ts";
+import { callbackRoutes } from "./entry/callbacks/callback-routes.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
-import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
-import { openToAnyPage, sdkDoor } from "./entry/checkout/sdk/sdk-door.ts";
-import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
-import { downloadsDoor } from "./entry/dashboard/downloads-door.ts";
+import { checkoutRoutes } from "./entry/checkout/checkout-routes.ts";
+import { openToAnyPage, sdkRoutes } from "./entry/checkout/sdk/sdk-routes.ts";
+import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
+import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
-import { errorsDoor } from "./entry/docs/errors-door.tsx";
-import type { DoorOptions } from "./entry/door-options.ts";
+import { errorsRoutes } from "./entry/docs/errors-routes.tsx";
+import type { EntryOptions } from "./entry/entry-options.ts";
 import { errorPagesAt } from "./entry/error-pages.ts";
 import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
-import { bffDoor } from "./entry/graphql/bff-door.ts";
-import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
+import { bffRoutes } from "./entry/graphql/bff-routes.ts";
+import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
 import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
 import { openHttpServer } from "./entry/http-server.ts";
-import { logoDoor } from "./entry/logos/logo-door.ts";
+import { logoRoutes } from "./entry/logos/logo-routes.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
-import { oauthDoor } from "./entry/oauth/oauth-door.ts";
-import { healthDoor } from "./entry/ops/health.ts";
+import { oauthRoutes } from "./entry/oauth/oauth-routes.ts";
+import { healthRoutes } from "./entry/ops/health.ts";
 import { measure } from "./entry/ops/metrics.ts";
 import { shedLoad } from "./entry/overload.ts";
 import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
-import { referenceDoor } from "./entry/rest/reference-door.ts";
-import { restDoor } from "./entry/rest/rest-door.ts";
+import { referenceRoutes } from "./entry/rest/reference-routes.ts";
+import { restRoutes } from "./entry/rest/rest-routes.ts";
 import { safeHeadersAt } from "./entry/safe-headers.ts";
-import { sessionDoor } from "./entry/session/session-door.ts";
+import { sessionRoutes } from "./entry/session/session-routes.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 
 /**
@@ -57,9 +57,9 @@ export interface AppOptions {
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(
   { trustedProxies, log, dashboard, scripts }: AppOptions,
-  doorOptions: DoorOptions,
+  entryOptions: EntryOptions,
 ): Promise<FastifyInstance> {
-  const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = doorOptions;
+  const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = entryOptions;
   const safeHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
   const errorPages = errorPagesAt(baseUrl);
   const app: FastifyInstance = Fastify({
@@ -81,7 +81,7 @@ export async function buildApp(
   });
   app.decorate("docUrl", errorPages.docUrl);
   app.decorate("lateParts", []);
-  if (doorOptions.traces) traceRequests(app, doorOptions.traces);
+  if (entryOptions.traces) traceRequests(app, entryOptions.traces);
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
   // What a door finds nothing for, such as a file that is not there.
@@ -102,7 +102,7 @@ export async function buildApp(
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     // A kept connection would hold the stop up until its client lets go.
-    if (doorOptions.stopping.aborted) reply.header("connection", "close");
+    if (entryOptions.stopping.aborted) reply.header("connection", "close");
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -110,35 +110,35 @@ export async function buildApp(
     const { method, routeOptions } = request;
     const { statusCode, elapsedTime } = reply;
     const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };
-    doorOptions.meters.answered(answered, elapsedTime / 1000);
+    entryOptions.meters.answered(answered, elapsedTime / 1000);
     request.log.info({ ...answered, ms: Math.round(elapsedTime) }, "request");
     done();
   });
   const refuseOthers = refuseOtherMethods(app);
-  measure(app, doorOptions);
+  measure(app, entryOptions);
   const sockets = {
     handleProtocols: chooseProtocol,
     maxPayload: SOCKET_MESSAGE_LIMIT,
     closeTimeout: SOCKET_CLOSE_MS,
   };
   await app.register(websocket, { options: sockets, errorHandler: failSocket });
-  shedLoad(app, doorOptions);
-  await app.register(healthDoor, doorOptions);
+  shedLoad(app, entryOptions);
+  await app.register(healthRoutes, entryOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));
-  await app.register(referenceDoor);
-  await app.register(errorsDoor);
-  await app.register(restDoor, { prefix: "/v1", ...doorOptions });
-  await app.register(graphqlDoor, doorOptions);
-  await app.register(checkoutDoor, { ...doorOptions, script: scripts.page });
-  await app.register(sdkDoor, { ...doorOptions, scripts });
-  await app.register(logoDoor, doorOptions);
-  await app.register(callbackDoor, doorOptions);
-  await app.register(oauthDoor, doorOptions);
-  await app.register(sessionDoor, doorOptions);
-  await app.register(bffDoor, { ...doorOptions, operations: dashboard.operations });
-  await app.register(downloadsDoor, doorOptions);
-  await app.register(statementUploads, doorOptions);
-  await app.register(dashboardDoor, { folder: dashboard.folder });
+  await app.register(referenceRoutes);
+  await app.register(errorsRoutes);
+  await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
+  await app.register(graphqlRoutes, entryOptions);
+  await app.register(checkoutRoutes, { ...entryOptions, script: scripts.page });
+  await app.register(sdkRoutes, { ...entryOptions, scripts });
+  await app.register(logoRoutes, entryOptions);
+  await app.register(callbackRoutes, entryOptions);
+  await app.register(oauthRoutes, entryOptions);
+  await app.register(sessionRoutes, entryOptions);
+  await app.register(bffRoutes, { ...entryOptions, operations: dashboard.operations });
+  await app.register(downloadsRoutes, entryOptions);
+  await app.register(statementUploads, entryOptions);
+  await app.register(dashboardRoutes, { folder: dashboard.folder });
   refuseOthers();
   return app;
 }

@@ -21,9 +21,9 @@ async function start(config: Config): Promise<void> {
   const wired = await wire(config, log, ownProcess);
   const stopping = new AbortController();
   const { baseUrl } = config;
-  const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
+  const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
   const parts = { trustedProxies: config.trustedProxies, log, dashboard, scripts };
-  const app = await buildApp(parts, doorOptions).catch(async (error: unknown) => {
+  const app = await buildApp(parts, entryOptions).catch(async (error: unknown) => {
     await wired.close();
     throw error;
   });

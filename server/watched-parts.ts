@@ -1,6 +1,6 @@
 import { type Connector, NotTaken, type ProcessorAnswer, type RefundAnswer } from "./connectors/connector.ts";
-import type { Poster, PostResult } from "./delivery/post.ts";
 import type { Meters, ProcessorCall } from "./entry/meters.ts";
+import type { Poster, PostResult } from "./outbound/post.ts";
 import type { RateLimits } from "./store/rate-limits.ts";
 import type { Traces } from "./traces.ts";
 

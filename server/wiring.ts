@@ -8,13 +8,13 @@ import { mtnMomoConnector } from "./connectors/mtn-momo.ts";
 import { paystackConnector } from "./connectors/paystack.ts";
 import { openProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
-import { judgeAddress } from "./delivery/address.ts";
-import type { Mailer } from "./delivery/mail.ts";
-import { openOutbox } from "./delivery/outbox.ts";
-import { makePoster } from "./delivery/post.ts";
 import type { DueWork } from "./domain/event.ts";
-import type { DoorOptions } from "./entry/door-options.ts";
+import type { EntryOptions } from "./entry/entry-options.ts";
 import { openMeters } from "./entry/meters.ts";
+import { judgeAddress } from "./outbound/address.ts";
+import type { Mailer } from "./outbound/mail.ts";
+import { openOutbox } from "./outbound/outbox.ts";
+import { makePoster } from "./outbound/post.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
@@ -24,7 +24,7 @@ import { openOrderLanes } from "./store/order-lanes.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openTokenLane } from "./store/token-lane.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
-import type { Parts } from "./usecases/parts.ts";
+import type { Dependencies } from "./usecases/dependencies.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
 import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
@@ -37,7 +37,7 @@ import { writeWhole } from "./write-whole.ts";
 export interface Wired {
   useCases: UseCases;
   /** What every door is given, but for the signal that the process stops. */
-  doorOptions: Omit<DoorOptions, "stopping">;
+  entryOptions: Omit<EntryOptions, "stopping">;
   /** Wakes on every new fact, from this process or another. @returns how to stop. */
   onFacts(listener: (due: readonly DueWork[]) => void): () => void;
   /** Waits a little for mail under way. Call it while the doors close: an answer may wait for a mail. */
@@ -83,11 +83,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       paystackConnector({ http: ways.paystack, ...config.processorUrls.paystack }),
       sandboxConnector({ delayMs: config.sandboxDelayMs }),
     ].map((connector) => watchedConnector(connector, watching));
-    const warn: Parts["warn"] = (error, what) => log.warn({ err: error }, what);
+    const warn: Dependencies["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, secretBox: box, baseUrl };
     const orderLanes = openOrderLanes(store.db);
-    const parts: Parts = {
+    const deps: Dependencies = {
       db: store.db,
       wakeUps,
       insertTransaction: orderLanes.insert,
@@ -116,14 +116,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       }),
       embedded: store.kind === "embedded",
     };
-    const useCases = buildUseCases(parts);
-    const endMail = async () => parts.mailer?.close();
+    const useCases = buildUseCases(deps);
+    const endMail = async () => deps.mailer?.close();
     const { checkoutUrl, sdkUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
-      doorOptions: {
+      entryOptions: {
         ...{ useCases, baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl },
-        ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
+        ...{ secretBox: deps.secretBox, metricsToken: config.metricsToken },
         ...watching,
         isBusy: () => store.isBusy("ask"),
         introspection: config.graphqlIntrospection,
@@ -135,7 +135,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         follow.close();
         followTransactions.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
-        await parts.poster.close();
+        await deps.poster.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));
         await endMail();
         await wakeUps.close();
@@ -157,7 +157,7 @@ async function openMailer(config: Config): Promise<Mailer | null> {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
   if (smtpUrl) {
-    const { openSmtp } = await import("./delivery/smtp.ts");
+    const { openSmtp } = await import("./outbound/smtp.ts");
     return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
   }
   return production ? null : openOutbox(join(dataDir, "outbox"), ownFrom);

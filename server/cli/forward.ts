@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Poster, PostResult } from "../delivery/post.ts";
 import { deliveryErrorMessage } from "../domain/delivery-error.ts";
 import type { EventBody } from "../domain/event.ts";
 import { signWebhook } from "../domain/signature.ts";
+import type { Poster, PostResult } from "../outbound/post.ts";
 
 /** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
 const WAITS_MS = [0, 500, 1_500, 4_000];

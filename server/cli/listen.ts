@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { makePoster } from "../delivery/post.ts";
+import { makePoster } from "../outbound/post.ts";
 import { BadCommand } from "./command-problem.ts";
 import { followTua } from "./follow-tua.ts";
 import { forwarder } from "./forward.ts";

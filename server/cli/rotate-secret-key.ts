@@ -14,8 +14,8 @@ const MOST_NAMED = 50;
  * @throws CommandFailed naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
-  return withTua(config, async ({ useCases, doorOptions }) => {
-    const [seals, opensToo] = doorOptions.secretBox.keyNames;
+  return withTua(config, async ({ useCases, entryOptions }) => {
+    const [seals, opensToo] = entryOptions.secretBox.keyNames;
     say(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
     const done = await useCases.sealAnew(sayProgress());
     const { all, changed } = done;

@@ -9,7 +9,7 @@ import {
 } from "./statement.ts";
 import { parseStatementAmount } from "./statement-amount.ts";
 import { parseStatementDate, type WrittenTime } from "./statement-date.ts";
-import { isTotal, readLineKind, readLineStatus } from "./statement-words.ts";
+import { isTotal, readLineKind, readLineStatus } from "./statement-labels.ts";
 import { parseToken } from "./text.ts";
 
 /** Characters of a cell that are said back. */

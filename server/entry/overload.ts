@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { overloaded } from "../usecases/overloaded.ts";
-import type { DoorOptions } from "./door-options.ts";
+import type { EntryOptions } from "./entry-options.ts";
 
 /**
  * Maximum mean delay of the event loop over a second, in milliseconds. A request needs several loop turns, so its
@@ -28,7 +28,7 @@ declare module "fastify" {
  * or the process is overloaded (docs/decisions/0024). Always admits health checks, metrics and customer pages; these
  * wait or fail at the database. WebSockets are accepted and then closed with a reason.
  */
-export function shedLoad(app: FastifyInstance, { isBusy }: DoorOptions): void {
+export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
   let came = 0;
   let pressed = false;
   let loop: ReturnType<typeof monitorEventLoopDelay> | null = null;

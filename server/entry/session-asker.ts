@@ -3,7 +3,7 @@ import type { Caller } from "../domain/access.ts";
 import { Failure, invalidField } from "../domain/failure.ts";
 import { isMerchantId } from "../domain/ids.ts";
 import { isMode, MODES, type Scope } from "../domain/scope.ts";
-import type { DoorOptions } from "./door-options.ts";
+import type { EntryOptions } from "./entry-options.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
 /**
@@ -29,7 +29,7 @@ export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
  * session, and `not_found` if the member does not belong to the merchant.
  */
 export function identifyMember(
-  { useCases, dashboardUrl }: DoorOptions,
+  { useCases, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   named: NamedScope,
 ): Look {
@@ -59,7 +59,7 @@ function readScope({ merchant, mode }: NamedScope): Scope | null {
 }
 
 /** Default for the first call, before the page has a merchant: the first merchant by name, in test mode. */
-async function firstScope({ useCases }: Pick<DoorOptions, "useCases">, token: string): Promise<Scope> {
+async function firstScope({ useCases }: Pick<EntryOptions, "useCases">, token: string): Promise<Scope> {
   const { memberships } = await useCases.viewSession(token);
   const [first] = memberships;
   if (!first) throw new Failure("not_found", "You don't belong to a merchant.");

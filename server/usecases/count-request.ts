@@ -2,10 +2,10 @@ import { type Caller, idOf } from "../domain/access.ts";
 import { Failure, type FieldProblem } from "../domain/failure.ts";
 import type { Bucket, Standing } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { networkOf } from "./read-address.ts";
 
-type LimitParts = Pick<Parts, "rateLimits">;
+type LimitDeps = Pick<Dependencies, "rateLimits">;
 
 /** Who is counted: by a name, by the address they ask from, or by both together. */
 export interface Who {
@@ -21,7 +21,7 @@ export type CallerBucket = "initiate" | "status" | "default";
  * @returns how the bucket stands for them; null where nothing is limited.
  * @throws Failure `rate_limited`.
  */
-export function countVisitor({ rateLimits }: LimitParts) {
+export function countVisitor({ rateLimits }: LimitDeps) {
   return async (bucket: Bucket, who: Who): Promise<Standing | null> => {
     const counted = await rateLimits?.count(bucket, nameOf(who));
     if (counted?.over) throw tooMany(counted);
@@ -33,8 +33,8 @@ export function countVisitor({ rateLimits }: LimitParts) {
  * Counts a request of a key or an application, each for itself. Members are not limited.
  * @throws Failure `rate_limited`.
  */
-export function countCaller(parts: LimitParts) {
-  const count = countVisitor(parts);
+export function countCaller(deps: LimitDeps) {
+  const count = countVisitor(deps);
   return async (bucket: CallerBucket, caller: Caller): Promise<Standing | null> => {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;
@@ -50,7 +50,7 @@ export function countCaller(parts: LimitParts) {
  * @throws Failure `rate_limited`; a refused try is not counted.
  */
 export async function countTry(
-  { rateLimits }: LimitParts,
+  { rateLimits }: LimitDeps,
   bucket: Bucket,
   who: Who,
   words: { message?: string; fields?: FieldProblem[] } = {},

@@ -4,7 +4,7 @@ import { invalid, problem } from "../domain/failure.ts";
 import { scopeKey } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import type { ListPart } from "../store/list-order.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** Where a page of a list begins. */
 export interface PageStart {
@@ -62,7 +62,7 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
  * @throws Failure `invalid_cursor` for one that is not ours or belongs to another list, filter or order.
  */
 export function readCursor(
-  { secretBox }: Pick<Parts, "secretBox">,
+  { secretBox }: Pick<Dependencies, "secretBox">,
   { cursor, cursorField = "cursor" }: PageStart,
   context: string,
   shape: RegExp,
@@ -85,18 +85,18 @@ interface TimedList<Row> {
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another list, filter or order. */
 export async function pageByTime<Row extends { id: string }>(
-  parts: Pick<Parts, "secretBox">,
+  deps: Pick<Dependencies, "secretBox">,
   caller: Caller,
   request: PageRequest,
   { name, filter, order, timeOf, read }: TimedList<Row>,
 ): Promise<Page<Row>> {
   const context = cursorContext(name, caller, filter, order);
-  const place = readCursor(parts, request, context, /^(\d{1,15})\/(\w+)$/);
+  const place = readCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
   const [, at, id = ""] = place ?? [];
   const after = place && { at: new Date(Number(at)), id };
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
   return {
     ...pageFrom(rows, request),
-    cursorOf: (row) => parts.secretBox.mark(`${timeOf(row).getTime()}/${row.id}`, context),
+    cursorOf: (row) => deps.secretBox.mark(`${timeOf(row).getTime()}/${row.id}`, context),
   };
 }

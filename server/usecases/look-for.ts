@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../domain/access.ts";
 import type { Operation } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "../store/tables.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** A use case that only reads what the store has of the caller's merchant and mode, for those who may do `operation`. */
 export const lookFor =
@@ -10,7 +10,7 @@ export const lookFor =
     operation: Operation,
     read: (db: Db, scope: Scope, ...asked: Asked) => Promise<Found>,
   ) =>
-  ({ db }: Pick<Parts, "db">) =>
+  ({ db }: Pick<Dependencies, "db">) =>
   async (caller: Caller, ...asked: Asked): Promise<Found> => {
     authorize(caller, operation);
     return read(db, caller.scope, ...asked);

@@ -1,9 +1,9 @@
-import type { Mailer } from "../delivery/mail.ts";
 import { Failure } from "../domain/failure.ts";
-import type { Parts } from "./parts.ts";
+import type { Mailer } from "../outbound/mail.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** For what cannot be done without a mail. @throws Failure `unavailable` where none can go out. */
-export function requireMailer({ mailer }: Pick<Parts, "mailer">): Mailer {
+export function requireMailer({ mailer }: Pick<Dependencies, "mailer">): Mailer {
   if (mailer) return mailer;
   throw new Failure("unavailable", "Email isn't configured. Ask your administrator to set SMTP_URL.");
 }

@@ -8,8 +8,8 @@ import {
   type SealedRow,
 } from "../store/sealed-columns.ts";
 import type { Db } from "../store/tables.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
-import type { Parts } from "./parts.ts";
 import { credentialsContext } from "./processors/merchant-processors.ts";
 import { CannotOpen } from "./secret-box.ts";
 import { totpContext } from "./sign-in/totp.ts";
@@ -58,7 +58,7 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
  * A row that changes meanwhile keeps its change; passes go on until one finds nothing more to do.
  * @param tell is told after each page.
  */
-export function sealAnew({ db, secretBox }: Pick<Parts, "db" | "secretBox">, pageRows = PAGE_ROWS) {
+export function sealAnew({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">, pageRows = PAGE_ROWS) {
   return async (tell: (soFar: SealedSoFar) => void): Promise<SealedAnew> => {
     let changed = 0;
     for (let passes = 1; ; passes++) {

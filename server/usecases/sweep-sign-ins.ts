@@ -1,11 +1,11 @@
 import { deleteOldMemberSessions } from "../store/member-sessions.ts";
 import { deleteExpiredArtifacts } from "../store/oidc-artifacts.ts";
 import { deleteExpiredPasswordResets } from "../store/password-resets.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
-import type { Parts } from "./parts.ts";
 
 /** Deletes what ended long ago of signing in; called now and then. */
-export function sweepSignIns({ db }: Pick<Parts, "db">) {
+export function sweepSignIns({ db }: Pick<Dependencies, "db">) {
   return async (): Promise<void> => {
     await inBatches((limit) => deleteExpiredArtifacts(db, limit));
     await inBatches((limit) => deleteOldMemberSessions(db, limit));

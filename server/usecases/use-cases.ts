@@ -3,10 +3,11 @@ import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { applicationUseCases } from "./applications/application-use-cases.ts";
 import { auditUseCases } from "./audit/audit-use-cases.ts";
-import { booksUseCases } from "./books/books-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
 import { composeUseCases } from "./compose-use-cases.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
+import { dailyBalancesUseCases } from "./daily-balances/daily-balances-use-cases.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";
 import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
@@ -16,7 +17,6 @@ import { memberUseCases } from "./members/member-use-cases.ts";
 import { merchantUseCases } from "./merchants/merchant-use-cases.ts";
 import { oauthUseCases } from "./oauth/oauth-use-cases.ts";
 import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
-import type { Parts } from "./parts.ts";
 import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
@@ -31,50 +31,50 @@ import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 export type UseCases = ReturnType<typeof buildUseCases>;
 
 /** Every use case on its parts. What an entry can do is this list. */
-export const buildUseCases = (parts: Parts) => composeUseCases(...useCaseGroups(parts));
+export const buildUseCases = (deps: Dependencies) => composeUseCases(...useCaseGroups(deps));
 
-export function useCaseGroups(parts: Parts) {
+export function useCaseGroups(deps: Dependencies) {
   return [
-    checkoutUseCases(parts),
-    paymentUseCases(parts),
-    processorUseCases(parts),
-    refundUseCases(parts),
-    webhookUseCases(parts),
-    eventUseCases(parts),
-    keyUseCases(parts),
-    applicationUseCases(parts),
-    signInUseCases(parts),
-    memberUseCases(parts),
-    merchantUseCases(parts),
-    oauthUseCases(parts),
-    reviewUseCases(parts),
-    booksUseCases(parts),
-    auditUseCases(parts),
-    reportUseCases(parts),
-    otherUseCases(parts),
+    checkoutUseCases(deps),
+    paymentUseCases(deps),
+    processorUseCases(deps),
+    refundUseCases(deps),
+    webhookUseCases(deps),
+    eventUseCases(deps),
+    keyUseCases(deps),
+    applicationUseCases(deps),
+    signInUseCases(deps),
+    memberUseCases(deps),
+    merchantUseCases(deps),
+    oauthUseCases(deps),
+    reviewUseCases(deps),
+    dailyBalancesUseCases(deps),
+    auditUseCases(deps),
+    reportUseCases(deps),
+    otherUseCases(deps),
   ] as const;
 }
 
-function otherUseCases(parts: Parts) {
-  const isThere = checkDatabase(parts);
-  const connectors = parts.connectors.map(({ name }) => name);
+function otherUseCases(deps: Dependencies) {
+  const isThere = checkDatabase(deps);
+  const connectors = deps.connectors.map(({ name }) => name);
   return {
     ask: {
-      countVisitor: countVisitor(parts),
-      countCaller: countCaller(parts),
-      createExplorerToken: createExplorerToken(parts),
-      authenticateExplorerToken: authenticateExplorerToken(parts),
-      sealAnew: sealAnew(parts),
+      countVisitor: countVisitor(deps),
+      countCaller: countCaller(deps),
+      createExplorerToken: createExplorerToken(deps),
+      authenticateExplorerToken: authenticateExplorerToken(deps),
+      sealAnew: sealAnew(deps),
     },
     own: {
-      sweepSignIns: sweepSignIns(parts),
-      checkLedger: checkLedger(parts),
-      purgeExpired: purgeExpired(parts),
-      deliveryBacklog: () => deliveryBacklog(parts.db),
-      nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(parts.db, work, connectors, lookedMsAgo),
+      sweepSignIns: sweepSignIns(deps),
+      checkLedger: checkLedger(deps),
+      purgeExpired: purgeExpired(deps),
+      deliveryBacklog: () => deliveryBacklog(deps.db),
+      nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(deps.db, work, connectors, lookedMsAgo),
     },
     probe: {
-      viewVitals: viewVitals(parts, isThere),
+      viewVitals: viewVitals(deps, isThere),
       checkDatabase: isThere,
     },
   };

@@ -30,7 +30,7 @@ export async function startAltered(
       },
       scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
     },
-    { ...wired.doorOptions, useCases, stopping: new AbortController().signal },
+    { ...wired.entryOptions, useCases, stopping: new AbortController().signal },
   );
   return app.listen({ port, host: "127.0.0.1" });
 }

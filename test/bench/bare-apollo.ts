@@ -21,7 +21,7 @@ const { buildBearerSchema } = (await built(
 
 const config = readConfig(process.env);
 const wired = await wire(config, openLog("warn"), { pid: 0, isAlive: () => false });
-const doorOptions = { ...wired.doorOptions, stopping: new AbortController().signal };
+const entryOptions = { ...wired.entryOptions, stopping: new AbortController().signal };
 const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
 
 const apollo = new ApolloServer<GraphqlContext>({ schema: buildBearerSchema(), nodeEnv: "production" });
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
         headers,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       },
-      context: async () => makeContext(doorOptions, caller, "bench"),
+      context: async () => makeContext(entryOptions, caller, "bench"),
     });
     if (body.kind !== "complete") throw new Error("Nothing here is sent in parts");
     const length = Buffer.byteLength(body.string);

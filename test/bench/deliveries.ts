@@ -50,9 +50,9 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" };
   const { merchantId } = await bootstrap(env);
   const scope = { merchantId, mode: "test" } as const;
-  const books = new pg.Pool({ connectionString: url, max: 2 });
-  stack.defer(() => books.end());
-  const sql = async (text: string, ...values: unknown[]) => (await books.query(text, values)).rows;
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  stack.defer(() => pool.end());
+  const sql = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
   const receivers = child("./receivers.ts");
   stack.defer(() => void receivers.kill());
   const { answering, dead } = await heard<Endpoints>(receivers);

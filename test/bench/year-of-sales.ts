@@ -63,45 +63,45 @@ export async function makeYearOfSales(
   count: number,
   tell: (progress: string) => void,
 ): Promise<void> {
-  const books = new pg.Client({ connectionString: databaseUrl });
-  await books.connect();
+  const pool = new pg.Client({ connectionString: databaseUrl });
+  await pool.connect();
   const store = openPostgres(databaseUrl, { poolSize: 1 });
   try {
     // In one go at the end: kept up to date row by row, this index takes most of the time.
-    const { rows } = await books.query<{ indexdef: string }>(
+    const { rows } = await pool.query<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'transaction_search_text'",
     );
-    await books.query("drop index transaction_search_text");
+    await pool.query("drop index transaction_search_text");
     // Its checks keep the plan that was made for an empty table, and each goes through all rows that are there since.
     const foreignKey = "attempts_merchant_id_mode_transaction_id_fkey";
-    const { rows: keys } = await books.query<{ def: string }>(
+    const { rows: keys } = await pool.query<{ def: string }>(
       "select pg_get_constraintdef(oid) as def from pg_constraint where conname = $1",
       [foreignKey],
     );
-    await books.query(`alter table attempts drop constraint ${foreignKey}`);
+    await pool.query(`alter table attempts drop constraint ${foreignKey}`);
     for (let made = 0; made < count; made += AT_A_TIME) {
       const last = Math.min(made + AT_A_TIME, count) - 1;
-      await books.query(INSERT, [
+      await pool.query(INSERT, [
         ...[merchantId, mode, made, last, count],
         ...[YEAR.from, customersOf(count)],
       ]);
       // Not left to autovacuum, which may come after what needs it.
-      await books.query("analyze transactions, rollup_changes, transaction_rollups");
+      await pool.query("analyze transactions, rollup_changes, transaction_rollups");
       while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
       tell(`${last + 1} of ${count} transactions`);
     }
-    await books.query(rows[0]?.indexdef as string);
-    await books.query(`alter table attempts add constraint ${foreignKey} ${keys[0]?.def}`);
-    await books.query("update event_sequences set last = $3 where (merchant_id, mode) = ($1, $2)", [
+    await pool.query(rows[0]?.indexdef as string);
+    await pool.query(`alter table attempts add constraint ${foreignKey} ${keys[0]?.def}`);
+    await pool.query("update event_sequences set last = $3 where (merchant_id, mode) = ($1, $2)", [
       ...[merchantId, mode, count],
     ]);
-    await books.query(
+    await pool.query(
       "insert into search_progress (merchant_id, mode, indexed_through) values ($1, $2, $3) on conflict (merchant_id, mode) do update set indexed_through = excluded.indexed_through",
       [merchantId, mode, count],
     );
-    await books.query("vacuum analyze");
+    await pool.query("vacuum analyze");
   } finally {
     await store.close();
-    await books.end();
+    await pool.end();
   }
 }

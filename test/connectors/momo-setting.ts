@@ -56,7 +56,7 @@ export async function momo(settings: MomoSettings = {}) {
   return {
     setting,
     sent,
-    requests: async () => (await setting.emulator.books()).requests,
+    requests: async () => (await setting.emulator.ledger()).requests,
     [Symbol.asyncDispose]: () => setting[Symbol.asyncDispose](),
   };
 }

@@ -32,7 +32,7 @@ describe("a refund", () => {
     const refund = setting.refundOf(await setting.paid());
     setting.pass(5 * MINUTE + SECOND);
     expect(await outcomeOf(connector.refund(refund, access))).toHaveProperty("nothingKnown");
-    expect((await setting.emulator.books()).refunds).toEqual([]);
+    expect((await setting.emulator.ledger()).refunds).toEqual([]);
     expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
     setting.pass(5 * MINUTE);
     const failed = { kind: "failed", code: "processor_error", neverArrived: true, askAgainMs: HOUR };

@@ -71,7 +71,7 @@ describe("a card", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD, money: { minorUnits: 1_000n, currency: "EUR" } });
     expect(await start(setting, attempt)).toHaveProperty("notTaken");
-    expect((await setting.emulator.books()).requests.start).toBeUndefined();
+    expect((await setting.emulator.ledger()).requests.start).toBeUndefined();
   });
 
   test("that Paystack does not take for this business is not taken", async () => {
@@ -88,7 +88,7 @@ describe("a card", () => {
     expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
     const momo = setting.attempt({ createdAt: attempt.createdAt });
     answerIn(await setting.start(momo));
-    expect((await setting.emulator.books()).payments).toEqual([]);
+    expect((await setting.emulator.ledger()).payments).toEqual([]);
   });
 });
 
@@ -214,5 +214,5 @@ test("a key of the other mode is known by its beginning, and is not tried", asyn
     field: "secretKey",
     problem: { code: "live_key_required", params: { processor: "Paystack", prefix: "sk_live_" } },
   });
-  expect((await setting.emulator.books()).requests).toEqual({});
+  expect((await setting.emulator.ledger()).requests).toEqual({});
 });

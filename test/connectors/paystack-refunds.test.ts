@@ -14,7 +14,7 @@ async function ordered(change: Partial<ConnectorRefund> = {}) {
   const refund = setting.refundOf(paid, change);
   const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
   const query = () => outcomeOf(setting.connector.queryRefund(refund, setting.access));
-  const posts = async () => (await setting.emulator.books()).requests.refund ?? 0;
+  const posts = async () => (await setting.emulator.ledger()).requests.refund ?? 0;
   return { setting, paid, refund, give, query, posts };
 }
 
@@ -32,7 +32,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, give));
     for (const outcome of outcomes) expect(answerIn(outcome).kind).not.toBe("failed");
     expect(await posts()).toBe(1);
-    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
   test("is not posted again while a post is on its way, by this process or another, now or later", async () => {
@@ -52,7 +52,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     await setting.emulator.release();
     await giving;
     expect(answerIn(await give())).toMatchObject({ kind: "refunded" });
-    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
   test("that never arrived has failed after ten minutes, is looked for all the same, and never posted anew", async () => {
@@ -143,7 +143,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
       await setting.connector.refund(setting.refundOf(paid, { money: refund.money }), setting.access);
     }
     expect(await setting.connector.queryRefund(refund, setting.access)).toEqual(first);
-    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
   test.each([
@@ -214,6 +214,6 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     const back = { minorUnits: 40n, currency: "XOF" } as const;
     const refund = setting.refundOf({ ...attempt, processorReference: reference }, { money: back });
     expect(await setting.connector.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });
-    expect(await setting.refundInBooks(refund)).toMatchObject({ money: back, times: 1 });
+    expect(await setting.refundInLedger(refund)).toMatchObject({ money: back, times: 1 });
   });
 });

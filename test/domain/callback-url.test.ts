@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import { parseCallbackUrl, parseReturnUrl } from "../../server/domain/callback-url.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
 import type { FieldCode } from "../../server/domain/field-codes.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type OrderFieldKind,
   orderFields,
 } from "../../server/domain/order-fields.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { order, refusalOf } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, judge: judgeAddress };

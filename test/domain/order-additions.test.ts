@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { order, refusalOf } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, judge: judgeAddress };

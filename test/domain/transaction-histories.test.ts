@@ -20,7 +20,7 @@ const more = { minorUnits: 1100n, currency: "GHS" } as const;
 const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
 
 /** The books of one transaction, kept by the rules under test. */
-class Books {
+class LedgerModel {
   transaction: SettlingTransaction = {
     status: "pending",
     asked,
@@ -80,7 +80,7 @@ class Books {
   }
 
   write(
-    attempt: Books["attempts"][number],
+    attempt: LedgerModel["attempts"][number],
     { attempt: ended, transaction: change, overpayment = [], events = [] }: Settlement,
   ): void {
     if (ended) Object.assign(attempt, { status: ended.status, failureCode: ended.failure });
@@ -103,10 +103,10 @@ class Told {
   readonly paid = new Map<number, Money>();
 }
 
-type Step = fc.Command<Told, Books>;
+type Step = fc.Command<Told, LedgerModel>;
 
 /** What holds after every step, whatever came before. */
-function check(told: Told, books: Books, before: { status: string; events: number }): void {
+function check(told: Told, books: LedgerModel, before: { status: string; events: number }): void {
   const { status } = books.transaction;
   const finals = books.events.filter(({ final }) => final);
   const [failures, successes] = [
@@ -155,7 +155,7 @@ function check(told: Told, books: Books, before: { status: string; events: numbe
   for (const kind of rest) expect(kind).toBe("payment.overpaid");
 }
 
-function step(name: string, act: (told: Told, books: Books) => void): Step {
+function step(name: string, act: (told: Told, books: LedgerModel) => void): Step {
   return {
     check: () => true,
     run(told, books) {
@@ -202,7 +202,7 @@ const steps = [
 test("whatever the order of attempts, endings and words, the books keep contract §5", () => {
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 20 }), (commands) => {
-      fc.modelRun(() => ({ model: new Told(), real: new Books() }), commands);
+      fc.modelRun(() => ({ model: new Told(), real: new LedgerModel() }), commands);
     }),
     { numRuns: 5_000 },
   );

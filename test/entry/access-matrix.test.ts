@@ -153,7 +153,7 @@ async function askGraphql(bearer: string, field: RootField): Promise<string | nu
 
 /** As if `/graphql` had what only members can use: the use cases refuse it too. */
 async function askInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
-  const options = { ...tua.wired.doorOptions, stopping: new AbortController().signal };
+  const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const caller = await findCaller(tua.wired.useCases, bearer, "127.0.0.1");
   const { errors } = await execute({
     ...{ schema, document: parse(document), variableValues: variables },
@@ -179,7 +179,7 @@ async function askRest(bearer: string, endpoint: string): Promise<string | null>
 
 /** Subscribes as a socket would, once it knows who asks. */
 async function subscribe({ document, variables }: RootField, caller: Caller): Promise<string | null> {
-  const options = { ...tua.wired.doorOptions, stopping: new AbortController().signal };
+  const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const source = await createSourceEventStream({
     ...{ schema, document: parse(document), variableValues: variables },
     contextValue: makeContext(options, caller, "test"),

@@ -92,12 +92,12 @@ test("a worker frozen between claim and post sends nothing after another has sen
   const env = { DATABASE_URL: database.url, SECRET_KEY: "k".repeat(40), LOG_LEVEL: "warn" };
   const { keys } = await bootstrap(env);
   const key = keys.test.secret;
-  const books = new pg.Client({ connectionString: database.url });
-  await books.connect();
+  const pool = new pg.Client({ connectionString: database.url });
+  await pool.connect();
   /** Asks until it is so. */
   const until = async (condition: string) => {
     for (;;) {
-      const { rows } = await books.query(`select 1 where ${condition}`);
+      const { rows } = await pool.query(`select 1 where ${condition}`);
       if (rows.length > 0) return;
       await pause(10);
     }
@@ -112,7 +112,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   await using frozen = await ServerProcess.start({ ...env, DATABASE_URL: between.url });
   const shop = new Shop(frozen.url, key, receiver.url);
   const { checkoutId, transactionId } = await shop.initiate();
-  await books.query(SHORT_LEASES);
+  await pool.query(SHORT_LEASES);
   // It claims, and the answer does not reach it.
   const holding = between.hold();
   await payByPhone(`${frozen.url}/pay/${checkoutId}`, "0240000002");
@@ -121,7 +121,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   await until("exists (select from delivery_leases)");
   frozen.kill("SIGSTOP");
   await untilStopped(frozen.pid);
-  await books.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
+  await pool.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
   held.answer();
 
   const other = await ServerProcess.start(env);
@@ -137,11 +137,11 @@ test("a worker frozen between claim and post sends nothing after another has sen
   await receiver.until(() => about(later.transactionId).length === 1);
   expect((await frozen.stop()).code).toBe(0);
   expect(about(transactionId)).toEqual(["payment.failed", "payment.success"]);
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select status, attempt_count as tries from deliveries order by sequence",
   );
   // The frozen one had the first in its hands: of that try nothing is known.
   expect(rows).toEqual([2, 1, 1].map((tries) => ({ status: "delivered", tries })));
-  await books.end();
+  await pool.end();
   await assertInvariants(database.url);
 });

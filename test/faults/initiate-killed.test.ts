@@ -10,18 +10,18 @@ let database: FreshDatabase;
 let first: ServerProcess;
 let second: ServerProcess;
 let key: string;
-let books: pg.Client;
+let pool: pg.Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
   const env = { DATABASE_URL: database.url, SECRET_KEY: "m".repeat(40), LOG_LEVEL: "error" };
   key = (await bootstrap(env)).keys.test.secret;
   [first, second] = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
-  books = new pg.Client({ connectionString: database.url });
-  await books.connect();
+  pool = new pg.Client({ connectionString: database.url });
+  await pool.connect();
 });
 afterAll(async () => {
-  await Promise.all([second.stop(), books.end()]);
+  await Promise.all([second.stop(), pool.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -38,18 +38,18 @@ const send = (server: ServerProcess, body: unknown, idempotencyKey: string) =>
 
 /** Whoever writes an order waits for the merchant's counter: here until it is let go. */
 async function holdCounter(): Promise<() => Promise<unknown>> {
-  await books.query("begin");
-  await books.query("select 1 from event_sequences for update");
-  return () => books.query("rollback");
+  await pool.query("begin");
+  await pool.query("select 1 from event_sequences for update");
+  return () => pool.query("rollback");
 }
 const waiting = async () => {
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows.length;
 };
 const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     `select (select count(*)::int from transactions where client_reference = $1) as transactions,
        (select count(*)::int from events e join transactions t on t.id = e.transaction_id where client_reference = $1) as events,
        (select count(*)::int from idempotency_keys k join transactions t on t.id = k.transaction_id where client_reference = $1) as keys`,

@@ -6,7 +6,7 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { atMost } from "../../server/usecases/at-most.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -54,7 +54,7 @@ const over = new Set<string>();
 let database: FreshDatabase;
 let servers: [ServerProcess, ServerProcess];
 let receiver: Receiver;
-let books: pg.Pool;
+let pool: pg.Pool;
 let shop: Shop;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     if (!over.has(transactionId)) await once(moments, transactionId);
     return {};
   });
-  books = openBooks(database.url, 8);
+  pool = openPool(database.url, 8);
   const env = {
     ...{ DATABASE_URL: database.url, SECRET_KEY: "i".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
     ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SCHEDULE: "0,0.05,0.1" },
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const { keys } = await bootstrap(env);
   servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
   shop = new Shop(servers[0].url, keys.test.secret, receiver.url);
-  await books.query(`
+  await pool.query(`
     create table steps (n bigserial, id text, was text, became text, sane boolean);
     create function note_step() returns trigger language plpgsql as $$ begin
       insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([...servers.map((server) => server.stop()), receiver.close(), books.end()]);
+  await Promise.all([...servers.map((server) => server.stop()), receiver.close(), pool.end()]);
   await database.drop();
 });
 
@@ -113,7 +113,7 @@ const TIME_PASSES = `
 /** Does it, and says what came of it in one word. */
 async function perform(page: string, transactionId: string, act: Act): Promise<string> {
   if (act.kind === "expire") {
-    await books.query(TIME_PASSES, [[transactionId]]);
+    await pool.query(TIME_PASSES, [[transactionId]]);
     return "";
   }
   if (act.kind === "look") {
@@ -146,12 +146,12 @@ async function play(one: Script) {
 
 /** Everybody's time passes; resolves when no work is due or under way any more. */
 async function untilQuiet(): Promise<void> {
-  const { rows } = await books.query("select id from transactions");
+  const { rows } = await pool.query("select id from transactions");
   const all = rows.map(({ id }) => id);
   const left = async () => {
     // A few at a time: a process waits at most five seconds for a row.
-    for (let at = 0; at < all.length; at += 50) await books.query(TIME_PASSES, [all.slice(at, at + 50)]);
-    const { rows: counted } = await books.query(`
+    for (let at = 0; at < all.length; at += 50) await pool.query(TIME_PASSES, [all.slice(at, at + 50)]);
+    const { rows: counted } = await pool.query(`
       select (select count(*) from attempts where next_poll_at is not null) as queries,
         (select count(*) from transactions where status in ('pending', 'failed')) as sessions,
         (select count(*) from deliveries where status = 'pending') as deliveries,
@@ -174,7 +174,7 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
     receiver.posts.map((one) => one.json() as EventBody),
     ({ data }) => data.transactionId,
   );
-  const { rows } = await books.query<Ended>(ENDED);
+  const { rows } = await pool.query<Ended>(ENDED);
   const ended = new Map(rows.map((row) => [row.id, row]));
   const wrong = played.flatMap(({ transactionId, script: acts, told }) => {
     const record = ended.get(transactionId) as Ended;

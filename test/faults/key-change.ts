@@ -42,10 +42,10 @@ export class InHand {
   /** Of the owner's authenticator. */
   readonly #totp: string;
 
-  constructor(made: MadeMerchant, receiver: Receiver, books: pg.Pool, totp: string) {
+  constructor(made: MadeMerchant, receiver: Receiver, pool: pg.Pool, totp: string) {
     this.made = made;
     this.#receiver = receiver;
-    this.#books = books;
+    this.#books = pool;
     this.#totp = totp;
   }
 

@@ -109,11 +109,11 @@ describe("kill -9 of the only process", { timeout }, () => {
   test("between the commit of orders and their answers: each key has one transaction, which its repeat is told of", async () => {
     // The other looks: inside a transaction `pg_stat_activity` stays as it was.
     const holder = new pg.Client({ connectionString: database.url });
-    const books = new pg.Client({ connectionString: database.url });
+    const pool = new pg.Client({ connectionString: database.url });
     await using clients = new AsyncDisposableStack();
-    for (const client of [holder, books]) clients.defer(() => client.end());
-    await Promise.all([holder.connect(), books.connect()]);
-    const count = async () => (await books.query("select count(*)::int as n from transactions")).rows[0].n;
+    for (const client of [holder, pool]) clients.defer(() => client.end());
+    await Promise.all([holder.connect(), pool.connect()]);
+    const count = async () => (await pool.query("select count(*)::int as n from transactions")).rows[0].n;
     const before = await count();
     const first = await theServer();
     const keys = Array.from({ length: 30 }, (_, at) => `killed-${at}`);
@@ -133,9 +133,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     const unanswered = Promise.allSettled(keys.map((one) => ask(first, one)));
     const waiting = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%json_to_recordset%'`;
-    await expect
-      .poll(async () => (await books.query(waiting)).rows[0].n, { interval: 20 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await pool.query(waiting)).rows[0].n, { interval: 20 }).toBeGreaterThan(0);
     first.kill("SIGSTOP");
     await holder.query("commit");
     await expect.poll(count, { interval: 20 }).toBeGreaterThan(before);

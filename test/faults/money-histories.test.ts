@@ -3,7 +3,7 @@ import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { atMost } from "../../server/usecases/at-most.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
-import { freshDatabase, openBooks } from "../support/database.ts";
+import { freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -24,9 +24,9 @@ async function play(batch: Histories): Promise<Transaction[]> {
   await using database = await freshDatabase();
   const tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
   const store = openPostgres(database.url, { poolSize: AT_ONCE });
-  const books = openBooks(database.url);
+  const pool = openPool(database.url);
   const expire = (id: string) =>
-    books.query("update transactions set expires_at = least(expires_at, clock_timestamp()) where id = $1", [
+    pool.query("update transactions set expires_at = least(expires_at, clock_timestamp()) where id = $1", [
       id,
     ]);
   const inTurn = atMost(AT_ONCE);
@@ -51,7 +51,7 @@ async function play(batch: Histories): Promise<Transaction[]> {
     }
     return await Promise.all(players.map((player) => inTurn(() => player.record())));
   } finally {
-    await Promise.all([tua.stop(), store.close(), books.end()]);
+    await Promise.all([tua.stop(), store.close(), pool.end()]);
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { TIMES } from "../support/campaign-size.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -30,14 +30,14 @@ const LONGEST_QUEUE = 100 * POOL + 20;
 
 let database: FreshDatabase;
 let receiver: Receiver;
-let books: pg.Pool;
+let pool: pg.Pool;
 let server: ServerProcess;
 let merchant: MadeMerchant;
 let key: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  books = openBooks(database.url);
+  pool = openPool(database.url);
   receiver = await Receiver.start();
   const env = {
     ...{ DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(POOL), RATE_LIMITS: "off" },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([server.stop(), receiver.close(), books.end()]);
+  await Promise.all([server.stop(), receiver.close(), pool.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -103,7 +103,7 @@ test("beyond capacity some are done and the others told to come back at once; no
     ),
   );
 
-  await books.query(SLOW);
+  await pool.query(SLOW);
   const acknowledged: string[] = [];
   const payments: Promise<Response>[] = [];
   const others: Promise<unknown>[] = [];
@@ -155,12 +155,12 @@ test("beyond capacity some are done and the others told to come back at once; no
   expect(longestQueue).toBeGreaterThan(POOL);
   expect(longestQueue).toBeLessThanOrEqual(LONGEST_QUEUE);
   // What was acknowledged is there, and what was refused was not done.
-  const { rows } = await books.query("select id from transactions");
+  const { rows } = await pool.query("select id from transactions");
   const ids = rows.map(({ id }) => id as string);
   expect(ids.filter((id) => acknowledged.includes(id)).length).toBe(acknowledged.length);
   expect(ids.length).toBe(before + acknowledged.length);
 
-  await books.query("drop trigger take_time on transactions");
+  await pool.query("drop trigger take_time on transactions");
   await shop.initiate();
   const told = () => new Set(receiver.posts.map((post) => (post.json() as { id: string }).id)).size;
   await receiver.until(() => told() >= paid.length);

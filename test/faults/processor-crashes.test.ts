@@ -52,12 +52,12 @@ const ROUNDS_OF_FAULTS: Fault[][] = [
 
 /** Waiting is over: the worker asks now, and not after the minutes that its plan has. */
 async function askNow(): Promise<number> {
-  const books = new pg.Client({ connectionString: database.url });
-  await books.connect();
-  const { rows } = await books.query(
+  const pool = new pg.Client({ connectionString: database.url });
+  await pool.connect();
+  const { rows } = await pool.query(
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '3 minutes' where status = 'processing' returning id",
   );
-  await books.end();
+  await pool.end();
   return rows.length;
 }
 
@@ -68,7 +68,7 @@ test("killed between what the processor did and what we knew: nobody is charged 
   for (let round = 0; round < ROUNDS; round++) {
     await emulator.customers("approve");
     await emulator.behave(...(ROUNDS_OF_FAULTS[round % ROUNDS_OF_FAULTS.length] as Fault[]));
-    const before = (await emulator.books()).requests;
+    const before = (await emulator.ledger()).requests;
     const server = await ServerProcess.start(env);
     const shop = new Shop(server.url, live.key, "https://shop.example/hook");
     const customers = Array.from({ length: CUSTOMERS }, async (_, i) => {
@@ -77,7 +77,7 @@ test("killed between what the processor did and what we knew: nobody is charged 
       await payByPhone(`${server.url}/pay/${checkoutId}`, `02400${round % 10}00${10 + i}`);
     });
     const reached = async () => {
-      const { requests } = await emulator.books();
+      const { requests } = await emulator.ledger();
       return (requests.start ?? 0) - (before.start ?? 0) + (requests.token ?? 0) - (before.token ?? 0);
     };
     await expect.poll(reached).toBeGreaterThan(round % 2);
@@ -91,7 +91,7 @@ test("killed between what the processor did and what we knew: nobody is charged 
   await using server = await ServerProcess.start(env);
   const shop = new Shop(server.url, live.key, "https://shop.example/hook");
   await expect.poll(askNow, { interval: 1_000 }).toBe(0);
-  const { payments } = await emulator.books();
+  const { payments } = await emulator.ledger();
   for (const { attemptId, prompts, taken } of payments) {
     expect(prompts, attemptId).toBe(1);
     expect(taken.length, attemptId).toBeLessThanOrEqual(1);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -43,7 +43,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   /** How often what was under way when the process died had come how far. */
   const moments = new Map<string, number>();
   let database: FreshDatabase;
-  let books: pg.Pool;
+  let pool: pg.Pool;
   let receiver: Receiver;
   let emulator: ProcessorEmulator;
   let live: LiveMerchant;
@@ -51,7 +51,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
 
   beforeAll(async () => {
     database = await freshDatabase();
-    books = openBooks(database.url);
+    pool = openPool(database.url);
     receiver = await Receiver.start();
     emulator = await open();
     env = {
@@ -63,12 +63,12 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     live = await goLive(place, merchantId, { [connector]: credentials });
   });
   afterAll(async () => {
-    await Promise.all([emulator.close(), receiver.close(), books.end()]);
+    await Promise.all([emulator.close(), receiver.close(), pool.end()]);
     await assertInvariants(database.url);
     await database.drop();
   });
 
-  const sql = async (text: string, values: unknown[] = []) => (await books.query(text, values)).rows;
+  const sql = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
   const shopAt = (server: ServerProcess) => new Shop(server.url, live.key, "https://shop.example/hook");
 
   function someFault(): Fault {
@@ -132,7 +132,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await note(ids, earlier);
     await emulator.behave();
     await emulator.release();
-    for (const { attemptId, status } of (await emulator.books()).payments) {
+    for (const { attemptId, status } of (await emulator.ledger()).payments) {
       if (status !== "waiting") continue;
       await (chance.happens(0.6) ? emulator.approve(attemptId) : emulator.decline(attemptId, no));
     }
@@ -140,16 +140,17 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
 
   /** Resolves after so many more requests at the processor, or when all is settled: a busy machine only takes longer. */
   async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
-    const asked = async () => Object.values((await emulator.books()).requests).reduce((sum, n) => sum + n, 0);
+    const asked = async () =>
+      Object.values((await emulator.ledger()).requests).reduce((sum, n) => sum + n, 0);
     const before = await asked();
     while ((await asked()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
   }
 
-  const anyTaken = async () => (await emulator.books()).payments.some(({ taken }) => taken.length > 0);
+  const anyTaken = async () => (await emulator.ledger()).payments.some(({ taken }) => taken.length > 0);
 
   /** @param earlier refunds of rounds before */
   async function note(ids: string[], earlier: string[]): Promise<void> {
-    const { payments, refunds } = await emulator.books();
+    const { payments, refunds } = await emulator.ledger();
     const count = (moment: string) => moments.set(moment, (moments.get(moment) ?? 0) + 1);
     const attempts = await sql(
       `select t.id as transaction, a.id, a.status, a.next_action from transactions t
@@ -205,7 +206,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     );
     expect(server.output).not.toContain("more money was refunded than received");
 
-    const { payments, refunds } = await emulator.books();
+    const { payments, refunds } = await emulator.ledger();
     expect(payments.filter(({ prompts, taken }) => prompts > 1 || taken.length > 1)).toEqual([]);
     expect(refunds.filter(({ times }) => times > 1)).toEqual([]);
     const paid = payments.filter(({ taken }) => taken.length > 0);

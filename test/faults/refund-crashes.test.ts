@@ -47,12 +47,12 @@ const ROUNDS: Fault[][] = [
 
 /** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
 async function askNow(table: "attempts" | "refunds"): Promise<number> {
-  const books = new pg.Client({ connectionString: database.url });
-  await books.connect();
-  const { rowCount } = await books.query(
+  const pool = new pg.Client({ connectionString: database.url });
+  await pool.connect();
+  const { rowCount } = await pool.query(
     `update ${table} set next_poll_at = now() - interval '1 second', created_at = created_at - interval '11 minutes' where status = 'processing'`,
   );
-  await books.end();
+  await pool.end();
   return rowCount ?? 0;
 }
 
@@ -72,11 +72,11 @@ test("killed between what the processor gave and what we knew: nothing goes back
 
   for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
-    const before = (await emulator.books()).requests.refund ?? 0;
+    const before = (await emulator.ledger()).requests.refund ?? 0;
     const asked = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
     const settled = Promise.allSettled(asked);
     await expect
-      .poll(async () => ((await emulator.books()).requests.refund ?? 0) - before)
+      .poll(async () => ((await emulator.ledger()).requests.refund ?? 0) - before)
       .toBeGreaterThan(0);
     server.kill("SIGKILL");
     await settled;
@@ -89,7 +89,7 @@ test("killed between what the processor gave and what we knew: nothing goes back
 
   await using _last = server;
   await expect.poll(() => askNow("refunds"), { interval: 500 }).toBe(0);
-  const given = (await emulator.books()).refunds;
+  const given = (await emulator.ledger()).refunds;
   expect(given.length).toBeGreaterThan(0);
   const known: string[] = [];
   for (const id of paid) {

@@ -4,7 +4,7 @@ import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { openSignIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -34,7 +34,7 @@ const STEPS = {
 
 let database: FreshDatabase;
 let receiver: Receiver;
-let books: pg.Pool;
+let pool: pg.Pool;
 let env: Record<string, string>;
 let inHand: InHand;
 let ownerId: string;
@@ -44,7 +44,7 @@ let offered: string;
 beforeAll(async () => {
   database = await freshDatabase();
   receiver = await Receiver.start();
-  books = openBooks(database.url, 4);
+  pool = openPool(database.url, 4);
   env = {
     DATABASE_URL: database.url,
     BASE_URL,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const made = await bootstrap({ ...env, ...STEPS.before });
   const tua = await startProcess(database.url, { env: STEPS.before });
   const { useCases } = tua;
-  ownerId = (await books.query("select id from members")).rows[0].id;
+  ownerId = (await pool.query("select id from members")).rows[0].id;
   const [signedIn, scope] = [
     { memberId: ownerId, signedInAt: new Date(), providerSession: null, address: "192.0.2.1", userAgent: "" },
     { merchantId: made.merchantId, mode: "test" } as const,
@@ -66,11 +66,11 @@ beforeAll(async () => {
   await useCases.confirmTwoFactor(caller, codeOf(secret));
   ({ secret: offered } = await useCases.beginTwoFactor(caller));
   await tua.stop();
-  inHand = new InHand(made, receiver, books, secret);
+  inHand = new InHand(made, receiver, pool, secret);
   // Secrets of long ago, which sign nothing: more rows for the command.
   const box = secretBox(OLD);
   for (let row = 10; row < 30; row++)
-    await books.query(
+    await pool.query(
       `insert into webhook_secrets (merchant_id, mode, id, sealed, expires_at) values ($1, 'test', $2, $3, now())`,
       [made.merchantId, `whs_0_${row}`, box.seal(`old ${row}`, webhookSecretContext(scope))],
     );
@@ -78,14 +78,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await receiver.close();
-  await books.end();
+  await pool.end();
   await assertInvariants(database.url);
   await database.drop();
 });
 
 /** Everything that is kept sealed, by its row, as a box opens it; null where it does not. */
 async function opened(box: SecretBox): Promise<(string | null)[]> {
-  const { rows } = await books.query<{ context: string; sealed: string }>(`
+  const { rows } = await pool.query<{ context: string; sealed: string }>(`
     select 'webhook-secret/' || merchant_id || '/' || mode as context, sealed, id from webhook_secrets
     union all select 'oauth_keys ' || kid, sealed, kid from oauth_keys
     union all select 'totp of ' || id, totp_sealed, id from members where totp_sealed is not null
@@ -108,14 +108,14 @@ async function whileItWaits<T>(
   lock: string,
   work: (command: TuaCommand, holder: pg.PoolClient) => Promise<T>,
 ) {
-  const holder = await books.connect();
+  const holder = await pool.connect();
   try {
     await holder.query("begin");
     expect((await holder.query(lock)).rowCount).toBe(1);
     await using command = rotate();
     const waiting = `select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database() and query like '%update "%'`;
-    await expect.poll(async () => (await books.query(waiting)).rowCount).toBe(1);
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     return await work(command, holder);
   } finally {
     await holder.query("rollback");
@@ -189,7 +189,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   expect(whole.every(isOpen)).toBe(true);
   expect(whole.filter((text) => text === offered)).toHaveLength(1);
   expect((await opened(secretBox(OLD))).filter(isOpen)).toEqual([]);
-  inHand = new InHand(made, receiver, books, offered);
+  inHand = new InHand(made, receiver, pool, offered);
 
   const after = await ServerProcess.start({ ...env, ...STEPS.after });
   for (const server of [changed, after]) {
@@ -221,6 +221,6 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
     `members.totp_sealed ${ownerId}`,
   ])
     expect(command.complaint).toContain(`  ${row}\n`);
-  const sealed = await books.query("select sealed from webhook_secrets");
+  const sealed = await pool.query("select sealed from webhook_secrets");
   for (const { sealed: text } of sealed.rows) expect(command.complaint).not.toContain(text);
 });

@@ -5,7 +5,7 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { TIMES } from "../support/campaign-size.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -19,7 +19,7 @@ const disk = openSmallDisk(48);
 let database: FreshDatabase;
 let network: SickNetwork;
 let receiver: Receiver;
-let books: pg.Pool;
+let pool: pg.Pool;
 let server: ServerProcess;
 let shop: Shop;
 /** A key that the process has not seen yet: what it knows of the other it remembers for half a second. */
@@ -28,7 +28,7 @@ let unasked: string;
 beforeAll(async () => {
   database = await freshDatabase();
   if (disk) await moveTo(disk.folder);
-  books = openBooks(database.url);
+  pool = openPool(database.url);
   network = await SickNetwork.open(database.url);
   receiver = await Receiver.start();
   const env = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  await Promise.all([receiver.close(), books.end(), network.close()]);
+  await Promise.all([receiver.close(), pool.end(), network.close()]);
   try {
     await assertInvariants(database.url);
   } finally {
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 async function administer(...texts: string[]): Promise<void> {
-  const admin = openBooks(inject("postgres").adminUrl, 1);
+  const admin = openPool(inject("postgres").adminUrl, 1);
   for (const text of texts) await admin.query(text);
   await admin.end();
 }
@@ -103,7 +103,7 @@ const recovers = () => expect.poll(() => order()).toBe(true);
 /** What was acknowledged is in the books; a payment goes through, and its webhook arrives. */
 async function isWhole(): Promise<void> {
   const ids = acknowledged.map(({ transactionId }) => transactionId);
-  const { rows } = await books.query("select id from transactions where id = any($1)", [ids]);
+  const { rows } = await pool.query("select id from transactions where id = any($1)", [ids]);
   expect(rows.length).toBe(ids.length);
   const last = acknowledged.at(-1) as InitiateAnswer;
   const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000", { send: fetch });
@@ -113,7 +113,7 @@ async function isWhole(): Promise<void> {
 
 const orders = () => Promise.all(Array.from({ length: AT_ONCE }, () => order()));
 const terminate = () =>
-  books.query(
+  pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
@@ -157,7 +157,7 @@ test.each([
         .poll(
           async () =>
             (
-              await books.query(
+              await pool.query(
                 "select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'active'",
               )
             ).rows[0].n,
@@ -213,7 +213,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   "more connections than Postgres gives (53300; needs a server of this run's own): try again",
   async () => {
     const role = `${database.name}_few`;
-    await books.query(`create role "${role}" login connection limit 2`);
+    await pool.query(`create role "${role}" login connection limit 2`);
     const url = new URL(database.url);
     url.username = role;
     const store = openPostgres(url.href, { poolSize: 4 });
@@ -222,21 +222,21 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       Array.from({ length: 4 }, () => ask().catch((error: unknown) => isDatabaseUnavailable(error))),
     );
     expect(new Set(all)).toEqual(new Set(["done", true]));
-    await books.query(`alter role "${role}" connection limit -1`);
+    await pool.query(`alter role "${role}" connection limit -1`);
     expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill("done"));
     await store.close();
     await terminate();
-    await books.query(`drop role "${role}"`);
+    await pool.query(`drop role "${role}"`);
   },
 );
 
 test.skipIf(!disk)(
   "a full disk (needs to mount a small one): refused while it is full, looks go on",
   async () => {
-    await books.query("create table filling (bytes text)");
-    await books.query("alter table filling alter bytes set storage plain");
+    await pool.query("create table filling (bytes text)");
+    await pool.query("alter table filling alter bytes set storage plain");
     const fill = (rows: number) =>
-      books.query("insert into filling select repeat(md5(random()::text), 60) from generate_series(1, $1)", [
+      pool.query("insert into filling select repeat(md5(random()::text), 60) from generate_series(1, $1)", [
         rows,
       ]);
     for (const rows of [2_000, 200, 20]) {
@@ -252,7 +252,7 @@ test.skipIf(!disk)(
     await expect.poll(() => order({ metadata }), { interval: 5 }).toBe(false);
     const { transactionId } = acknowledged.at(-1) as InitiateAnswer;
     expect(await shop.get(`/v1/transactions/${transactionId}`)).toMatchObject({ success: true });
-    await books.query("drop table filling");
+    await pool.query("drop table filling");
     await recovers();
     await isWhole();
   },

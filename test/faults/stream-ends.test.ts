@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { addBacklog } from "../support/backlog.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { DatabaseGate } from "../support/database-gate.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -17,7 +17,7 @@ const OPEN_SOCKETS = 200;
 
 let database: FreshDatabase;
 let gate: DatabaseGate;
-let books: pg.Pool;
+let pool: pg.Pool;
 let merchant: MadeMerchant;
 let server: ServerProcess;
 let readings: Reading[];
@@ -25,7 +25,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  books = openBooks(database.url);
+  pool = openPool(database.url);
   gate = await DatabaseGate.open(database.url);
   const env = {
     ...{ DATABASE_URL: gate.url, SECRET_KEY: "e".repeat(40), LOG_LEVEL: "fatal", RATE_LIMITS: "off" },
@@ -33,18 +33,18 @@ beforeAll(async () => {
   };
   merchant = await bootstrap(env);
   server = await ServerProcess.start(env);
-  readings = await makeReadings(server.url, books, database.url, merchant);
+  readings = await makeReadings(server.url, pool, database.url, merchant);
   shop = new Shop(server.url, merchant.keys.test.secret, "http://localhost:9/hook");
 });
 
 afterAll(async () => {
   server.kill("SIGKILL");
-  await Promise.all([server.exited(), books.end(), gate.shut()]);
+  await Promise.all([server.exited(), pool.end(), gate.shut()]);
   await database.drop();
 });
 
 async function newest(): Promise<number> {
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select last::int from event_sequences where merchant_id = $1 and mode = 'test'",
     [merchant.merchantId],
   );
@@ -84,7 +84,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const [frozen] = (await begin([
     {
-      ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${merchant.keys.test.secret}` } },
+      ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${merchant.keys.test.secret}` } },
       query: `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`,
     },
   ])) as [StreamReader];
@@ -96,7 +96,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
   for (let i = 1; i < 30; i++) await shop.initiate({ metadata });
   const whose = { merchantId: merchant.merchantId, mode: "test" } as const;
-  const sql = (text: string, ...values: unknown[]) => books.query(text, values);
+  const sql = (text: string, ...values: unknown[]) => pool.query(text, values);
   // So that it comes back from further behind than any channel remembers.
   await addBacklog(sql, whose, { receivers: ["http://127.0.0.1:9"], count: 400 });
   const last = await newest();
@@ -146,8 +146,8 @@ test(`SIGTERM: each of ${OPEN_SOCKETS} open sockets is told to come back, also t
   const known = await newest();
   const sockets = await Promise.all(
     Array.from({ length: OPEN_SOCKETS }, async (_, i) => {
-      const { door, init, headers, query } = readings[i % readings.length] as Reading;
-      const socket = await SocketClient.connect(server.url + door, init, { headers });
+      const { api, init, headers, query } = readings[i % readings.length] as Reading;
+      const socket = await SocketClient.connect(server.url + api, init, { headers });
       socket.subscribe("1", query, { after: String(known) });
       return socket;
     }),

@@ -25,7 +25,7 @@ const loading = `subscription Loading($after: Sequence) {
 /** Ways to ask for the whole stream, of which some are executed together and some cannot be. */
 export async function makeReadings(
   origin: string,
-  books: pg.Pool,
+  pool: pg.Pool,
   databaseUrl: string,
   merchant: MadeMerchant,
 ): Promise<Reading[]> {
@@ -34,13 +34,13 @@ export async function makeReadings(
   const alsoEventsAlone = await makeKey(origin, all, ["events:read"]);
   const reads = await makeKey(origin, all, ["events:read", "transactions:read"]);
   const byKey = (key: string, query: string, variables?: object): Reading => ({
-    ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${key}` }, query },
+    ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${key}` }, query },
     ...(variables && { variables }),
   });
-  const viewer = await makeMemberSession(books, databaseUrl, merchant.merchantId, "viewer");
-  const admin = await makeMemberSession(books, databaseUrl, merchant.merchantId, "admin");
+  const viewer = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "viewer");
+  const admin = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "admin");
   const byMember = (token: string, query: string): Reading => ({
-    door: "/bff",
+    api: "/bff",
     headers: { cookie: `tua_session=${token}`, origin: DASHBOARD },
     init: { merchant: merchant.merchantId, mode: "test" },
     query,

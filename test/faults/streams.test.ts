@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { atMost } from "../../server/usecases/at-most.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -31,7 +31,7 @@ const AGAIN_MS = 20;
 const LEAD = Math.min(300, 100 * TIMES);
 
 let database: FreshDatabase;
-let books: pg.Pool;
+let pool: pg.Pool;
 let env: Record<string, string>;
 let servers: [ServerProcess, ServerProcess];
 let readings: Reading[];
@@ -40,7 +40,7 @@ const readers: StreamReader[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  books = openBooks(database.url);
+  pool = openPool(database.url);
   env = {
     ...{ DATABASE_URL: database.url, SECRET_KEY: "s".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
     ...{ DASHBOARD_URL: DASHBOARD, SANDBOX_DELAY_MS: "100" },
@@ -48,12 +48,12 @@ beforeAll(async () => {
   const merchant = await bootstrap(env);
   key = merchant.keys.test.secret;
   servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
-  readings = await makeReadings(servers[0].url, books, database.url, merchant);
+  readings = await makeReadings(servers[0].url, pool, database.url, merchant);
 });
 
 afterAll(async () => {
   for (const reader of readers) reader.leave();
-  await Promise.all([...servers.map((server) => server.stop()), books.end()]);
+  await Promise.all([...servers.map((server) => server.stop()), pool.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -107,7 +107,7 @@ const pay = async () =>
 /** Ends the connections on which processes hear of each other's events, once there are any. @returns how many. */
 async function cutListening(): Promise<number> {
   for (;;) {
-    const { rowCount } = await books.query(
+    const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'tua listen'`,
     );
@@ -215,7 +215,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   await initiate();
   await allHave(EVENTS + 1);
 
-  const { rows } = await books.query("select last::int from event_sequences where mode = 'test'");
+  const { rows } = await pool.query("select last::int from event_sequences where mode = 'test'");
   expect(rows.map(({ last }) => last)).toContain(EVENTS + 1);
   expect(cut).toBeGreaterThan(2);
   expect(moves).toBeGreaterThan(READERS);

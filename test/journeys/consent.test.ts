@@ -10,24 +10,24 @@ import { barriersOn, openWindow, signIn } from "../support/staff.ts";
 let tua: Tua;
 let browser: Browser;
 /** The application, at an origin of its own. */
-let books: Server;
+let pool: Server;
 let redirectUri: string;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   browser = await sharedBrowser();
-  books = createServer((_request, response) => {
+  pool = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
       "<!doctype html><title>Books</title><link rel=icon href='data:,'><p>Back at the application.",
     );
   });
-  await new Promise<void>((resolve) => books.listen(0, "127.0.0.1", resolve));
-  redirectUri = `http://127.0.0.1:${(books.address() as AddressInfo).port}/callback`;
+  await new Promise<void>((resolve) => pool.listen(0, "127.0.0.1", resolve));
+  redirectUri = `http://127.0.0.1:${(pool.address() as AddressInfo).port}/callback`;
 });
 afterAll(async () => {
   await closeWindowsOf(browser);
-  books.closeAllConnections();
-  books.close();
+  pool.closeAllConnections();
+  pool.close();
   await tua.close();
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { moveToNoon } from "../support/noon.ts";
 import { showsInTime } from "../support/passing-time.ts";
@@ -33,9 +33,9 @@ async function home(): Promise<Page> {
 
 /** No event tells of a webhook that was taken. */
 async function untilDelivered(clientReference: string): Promise<void> {
-  const books = openBooks(tua.databaseUrl, 1);
+  const pool = openPool(tua.databaseUrl, 1);
   const untaken = async () => {
-    const { rowCount } = await books.query(
+    const { rowCount } = await pool.query(
       `select from deliveries d join transactions t on t.id = d.transaction_id
        where client_reference = $1 and d.status <> 'delivered'`,
       [clientReference],
@@ -44,7 +44,7 @@ async function untilDelivered(clientReference: string): Promise<void> {
   };
   await tua.site.until((posts) => posts.some(({ text }) => text.includes(clientReference)));
   await expect.poll(untaken).toBe(0);
-  await books.end();
+  await pool.end();
 }
 const steps = (page: Page): Locator => page.getByRole("region", { name: "First steps" });
 const today = (page: Page): Locator => page.getByRole("region", { name: "Today" });

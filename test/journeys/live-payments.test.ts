@@ -92,7 +92,7 @@ describe("through MTN", () => {
     await customer.getByRole("button", { name: /10\.50/ }).click();
     await customer.getByRole("heading", { name: en.waiting.title }).waitFor();
     await row.getByText("Processing").waitFor(soon);
-    await expect.poll(async () => (await live.momo.books()).payments.length, soon).toBe(1);
+    await expect.poll(async () => (await live.momo.ledger()).payments.length, soon).toBe(1);
     const attemptId = await live.attemptId(session);
     await live.momo.approve(attemptId);
     expect(await live.atShop(customer)).toBe("success");
@@ -120,9 +120,9 @@ describe("through MTN", () => {
     await panelOf(page).getByText("The full amount was refunded.").waitFor(soon);
     await row.getByText("Refunded", { exact: true }).waitFor(soon);
 
-    const books = await live.momo.books();
-    expect(books.payments).toMatchObject([{ attemptId, prompts: 1, taken: [{ minorUnits: 1_050n }] }]);
-    expect(books.refunds.map(({ money, status, times }) => [money.minorUnits, status, times])).toEqual([
+    const pool = await live.momo.ledger();
+    expect(pool.payments).toMatchObject([{ attemptId, prompts: 1, taken: [{ minorUnits: 1_050n }] }]);
+    expect(pool.refunds.map(({ money, status, times }) => [money.minorUnits, status, times])).toEqual([
       [450n, "given", 1],
       [600n, "declined", 0],
       [600n, "given", 1],
@@ -221,7 +221,7 @@ describe("through Paystack", () => {
     const { fees = 0, ...ledger } = await live.ledger(session);
     expect(ledger).toEqual({ "processor:paystack": -fees, sales: -1_050, refunds: 1_050 });
     expect(fees).toBeGreaterThan(0);
-    const given = (await live.paystack.books()).refunds;
+    const given = (await live.paystack.ledger()).refunds;
     expect(given.map(({ money, times }) => [money.minorUnits, times])).toEqual([[1_050n, 1]]);
     expect((await live.refunds(session)).map(({ amount }: { amount: number }) => amount)).toEqual([10.5]);
   });

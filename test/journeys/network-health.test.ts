@@ -5,7 +5,7 @@ import { fr } from "../../web/checkout/i18n/fr.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
@@ -31,12 +31,12 @@ async function tries(count: number, phone: string, network = "mtn"): Promise<voi
 
 /** Lets those that run have begun so long ago. */
 async function secondsPass(seconds: number): Promise<void> {
-  const books = openBooks(tua.databaseUrl, 1);
-  await books.query(
+  const pool = openPool(tua.databaseUrl, 1);
+  await pool.query(
     "update attempts set created_at = created_at - make_interval(secs => $1) where status = 'processing' and merchant_id = $2",
     [seconds, tua.merchant.merchantId],
   );
-  await books.end();
+  await pool.end();
 }
 
 const networksNow = (page: Page) => page.getByRole("region", { name: "Network status" });
@@ -126,12 +126,12 @@ test("a network gets slow: the form says how long it takes, and so does the wait
 });
 
 test("after a quarter of an hour nothing is held against anybody, and Home says what will stand there", async () => {
-  const books = openBooks(tua.databaseUrl, 1);
-  await books.query(
+  const pool = openPool(tua.databaseUrl, 1);
+  await pool.query(
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",
     [tua.merchant.merchantId],
   );
-  await books.end();
+  await pool.end();
   const page = await home();
   await networksNow(page).getByText("No payment attempts in the last 15 minutes.").waitFor();
   expect(await faultsInBothLooks(page, "Home")).toEqual([]);

@@ -5,7 +5,7 @@ import { contrast } from "../../web/brand-colours.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { png } from "../support/images.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { dialogOf } from "../support/settings-pages.ts";
@@ -154,11 +154,11 @@ test("no rule is broken, changed and exporting", async () => {
 
 test("a cashier is told whom to ask", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  const books = openBooks(tua.databaseUrl);
-  await books.query("update memberships set role = 'cashier' where merchant_id = $1", [
+  const pool = openPool(tua.databaseUrl);
+  await pool.query("update memberships set role = 'cashier' where merchant_id = $1", [
     tua.merchant.merchantId,
   ]);
-  await books.end();
+  await pool.end();
   for (const name of ["merchant", "audit-log"]) {
     await page.goto(pathOf(name));
     await page.getByText("You don’t have access").waitFor();

@@ -159,8 +159,8 @@ test("a customer pays through the processor, and what was said with it stands on
   await customer.locator('input[name="method"][value="mobile_money"]').check({ force: true });
   await customer.locator('input[name="phone"]').fill("0241234567");
   await customer.getByRole("button", { name: /^Pay/ }).click();
-  await expect.poll(async () => (await paystack.books()).payments.length).toBe(1);
-  const [payment] = (await paystack.books()).payments;
+  await expect.poll(async () => (await paystack.ledger()).payments.length).toBe(1);
+  const [payment] = (await paystack.ledger()).payments;
   expect(payment).toMatchObject({ payer: "233241234567", prompts: 1 });
   await paystack.approve(payment?.attemptId as string);
 

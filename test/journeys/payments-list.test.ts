@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { answer, dialogOf } from "../support/settings-pages.ts";
@@ -15,10 +15,10 @@ import { notSignedIn, rowOf } from "../support/staff.ts";
 const MANY = 20_000;
 
 let tua: BrowserJourney;
-let books: pg.Pool;
+let pool: pg.Pool;
 beforeAll(async () => {
   tua = await BrowserJourney.openAlone();
-  books = openBooks(tua.databaseUrl, 1);
+  pool = openPool(tua.databaseUrl, 1);
   const { transactionId } = await tua.shop.initiate({ description: "Jollof" });
   await fill(transactionId);
 });
@@ -27,13 +27,13 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 afterAll(async () => {
-  await books.end();
+  await pool.end();
   expect(await tua.close()).toBe(0);
 });
 
 /** Payments of the last weeks, a minute apart, `OLD-1` the newest of them; every tenth failed. */
 async function fill(like: string): Promise<void> {
-  await books.query(
+  await pool.query(
     `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
        customer, metadata, methods, status, created_at, updated_at, expires_at, created_sequence)
      select merchant_id, mode, 'txn_old' || n, 'chk_old' || n, 'OLD-' || n, 1000 + n, currency, description,
@@ -42,7 +42,7 @@ async function fill(like: string): Promise<void> {
      from transactions, generate_series(1, $2) n where id = $1`,
     [like, MANY],
   );
-  await books.query("analyze transactions");
+  await pool.query("analyze transactions");
 }
 
 const drawn = (page: Page) => page.getByRole("row").getByRole("link");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -155,12 +155,12 @@ async function createKey(page: Page, name: string): Promise<string> {
 }
 
 async function signedInLongAgo(): Promise<void> {
-  const books = openBooks(tua.databaseUrl, 1);
-  await books.query(
+  const pool = openPool(tua.databaseUrl, 1);
+  await pool.query(
     "update member_sessions set signed_in_at = now() - interval '11 minutes' where member_id = (select id from members where email = $1)",
     [tua.merchant.owner.email],
   );
-  await books.end();
+  await pool.end();
 }
 
 describe("an application", () => {

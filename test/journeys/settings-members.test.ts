@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, pageOf } from "../support/new-member.ts";
 import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
@@ -128,12 +128,12 @@ describe("a member", () => {
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
     await dialogOf(owner).getByText("Already belongs to a member.").waitFor();
     expect(await email.getAttribute("aria-invalid")).toBe("true");
-    const books = openBooks(tua.databaseUrl, 1);
-    await books.query(
+    const pool = openPool(tua.databaseUrl, 1);
+    await pool.query(
       "update member_sessions set signed_in_at = now() - interval '11 minutes' where member_id = (select id from members where email = $1)",
       [tua.merchant.owner.email],
     );
-    await books.end();
+    await pool.end();
     await email.fill("kofi@example.com");
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
     await dialogOf(owner).getByRole("link", { name: "Sign in again" }).click();

@@ -4,7 +4,7 @@ import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -130,19 +130,19 @@ describe("a member's own way in", () => {
   test("is the company's own where that signs in: no password and no second factor of ours", async () => {
     const page = await openSettings(tua, "Profile");
     await page.getByRole("button", { name: "Change password" }).waitFor();
-    const books = openBooks(tua.databaseUrl, 1);
+    const pool = openPool(tua.databaseUrl, 1);
     const [row] = (
-      await books.query("select password_hash from members where email = $1", [tua.merchant.owner.email])
+      await pool.query("select password_hash from members where email = $1", [tua.merchant.owner.email])
     ).rows;
-    await books.query("update members set password_hash = null where email = $1", [tua.merchant.owner.email]);
+    await pool.query("update members set password_hash = null where email = $1", [tua.merchant.owner.email]);
     await page.reload();
     await page.getByText("You sign in through your company.").waitFor();
     expect(await page.getByRole("button", { name: /password|two-factor/ }).count()).toBe(0);
-    await books.query("update members set password_hash = $2 where email = $1", [
+    await pool.query("update members set password_hash = $2 where email = $1", [
       tua.merchant.owner.email,
       row.password_hash,
     ]);
-    await books.end();
+    await pool.end();
   });
 });
 

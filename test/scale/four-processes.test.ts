@@ -48,7 +48,7 @@ test("processes that start at once on an older schema are all ready, and one of 
   const names = await migrationNames();
   const newer = names.slice(-LACKING);
   expect(tua.logged("migrated").flat()).toEqual([expect.objectContaining({ migrations: newer })]);
-  const { rows } = await tua.books.query("select name from migrations order by name");
+  const { rows } = await tua.pool.query("select name from migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
@@ -71,7 +71,7 @@ test(`each of ${PAYMENTS} deliveries is claimed once, by whichever process, and 
   );
   const bought = shopper.bought.map(({ transactionId }) => transactionId).sort();
   const delivered = async () => {
-    const { rows } = await tua.books.query(
+    const { rows } = await tua.pool.query(
       "select count(*)::int as n from deliveries where status = 'delivered' and attempt_count = 1 and not exists (select from delivery_leases)",
     );
     return rows[0].n;
@@ -161,8 +161,8 @@ describe("what one process takes away no process gives a second later", () => {
   });
 
   test("a member's session", { timeout }, async ({ annotate }) => {
-    const { merchant, books, database } = tua;
-    const token = await makeMemberSession(books, database.url, merchant.merchantId, "viewer");
+    const { merchant, pool, database } = tua;
+    const token = await makeMemberSession(pool, database.url, merchant.merchantId, "viewer");
     const body = JSON.stringify({ query: "{ viewer { __typename } }" });
     const asked = {
       ...{ method: "POST", body },
@@ -177,11 +177,11 @@ describe("what one process takes away no process gives a second later", () => {
   test("what a member granted to an application, by a sign-in that went from process to process", {
     timeout,
   }, async ({ annotate }) => {
-    const { merchant, books, database, balancer } = tua;
+    const { merchant, pool, database, balancer } = tua;
     const way = { baseUrl: balancer.url, merchant, databaseUrl: database.url } as unknown as Tua;
     const { tokens } = await takeTokens(way, await register(way));
     expect(await toldByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
-    const token = await makeSessionOf(books, database.url, merchant.owner.email);
+    const token = await makeSessionOf(pool, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});
     const query = "mutation ($id: ID!) { revokeGrant(input: { id: $id }) { revokedApiKeys } }";
     await graphql("/bff", cookie(token), query, { id: grants[0].id });

@@ -4,7 +4,7 @@ import { checksumOf } from "../../server/store/migrate.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { Balancer } from "../support/balancer.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { emptyDatabase, type FreshDatabase, openBooks } from "../support/database.ts";
+import { emptyDatabase, type FreshDatabase, openPool } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { hasRedis, RedisServer } from "../support/redis-server.ts";
@@ -37,7 +37,7 @@ export class ManyProcesses implements AsyncDisposable {
   readonly servers: ServerProcess[];
   readonly balancer: Balancer;
   readonly database: FreshDatabase;
-  readonly books: pg.Pool;
+  readonly pool: pg.Pool;
   readonly merchant: MadeMerchant;
   readonly #env: Record<string, string>;
   /** Null where the machine has none. */
@@ -57,7 +57,7 @@ export class ManyProcesses implements AsyncDisposable {
     this.merchant = parts.merchant;
     this.#env = parts.env;
     this.redis = parts.redis;
-    this.books = openBooks(parts.database.url);
+    this.pool = openPool(parts.database.url);
   }
 
   /**
@@ -115,7 +115,7 @@ export class ManyProcesses implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.servers.map((server) => server[Symbol.asyncDispose]()));
-    await Promise.all([this.balancer[Symbol.asyncDispose](), this.redis?.kill(), this.books.end()]);
+    await Promise.all([this.balancer[Symbol.asyncDispose](), this.redis?.kill(), this.pool.end()]);
     await this.database.drop();
   }
 }

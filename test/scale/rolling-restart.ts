@@ -43,13 +43,13 @@ export async function replaceOneAfterAnother(
   { readersKey, replacements }: { readersKey: string; replacements: number },
 ): Promise<string> {
   const key = tua.merchant.keys.test.secret;
-  const { balancer, servers, books } = tua;
+  const { balancer, servers, pool } = tua;
   const reading: Reading = {
-    ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${readersKey}` } },
+    ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${readersKey}` } },
     query: "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }",
   };
   const readers = Array.from({ length: READERS }, () => new StreamReader(reading, () => balancer.url));
-  const { rows: before } = await books.query(
+  const { rows: before } = await pool.query(
     "select last::int, (select count(*)::int from transactions) as made from event_sequences where mode = 'test'",
   );
   for (const reader of readers) {
@@ -96,12 +96,12 @@ export async function replaceOneAfterAnother(
     open = false;
     await buying;
 
-    const { rows } = await books.query(
+    const { rows } = await pool.query(
       "select count(*)::int as made, count(*) filter (where status = 'success')::int as paid from transactions",
     );
     const bought = shopper.bought.length;
     expect(rows).toEqual([{ made: before[0].made + bought + 1, paid: before[0].made + bought }]);
-    const newest = await books.query("select last::int from event_sequences where mode = 'test'");
+    const newest = await pool.query("select last::int from event_sequences where mode = 'test'");
     await expect
       .poll(() => readers.flatMap<string | number>(({ wrong, last }) => [...wrong, last]), {
         timeout: PATIENCE_MS,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Broken, cruiseRooms, importRules } from "./import-rules.ts";
+import { type Broken, cruiseLayers, importRules } from "./import-rules.ts";
 import { repository } from "./source-files.ts";
 
 /** Fewer means that the cruiser saw nothing, which it reports as "nothing wrong". */
 const fewestModules = 40;
 
 test("every import of the house goes the way it may", async () => {
-  const { modules, broken } = await cruiseRooms(repository);
+  const { modules, broken } = await cruiseLayers(repository);
   expect(broken).toEqual([]);
   expect(modules).toBeGreaterThan(fewestModules);
 });
@@ -15,12 +15,12 @@ test("every import of the house goes the way it may", async () => {
 describe("a wrong import is refused", () => {
   const wrong: readonly (readonly [rule: string, from: string, to: string])[] = [
     ["domain-only-itself", "server/domain/reaches-up.ts", "server/usecases/pay.ts"],
-    ["store-only-domain", "server/store/posts.ts", "server/delivery/post.ts"],
+    ["store-only-domain", "server/store/posts.ts", "server/outbound/post.ts"],
     ["connectors-only-domain", "server/connectors/writes-rows.ts", "server/store/rows.ts"],
-    ["delivery-only-domain", "server/delivery/asks.ts", "server/connectors/sandbox.ts"],
-    ["usecases-downwards", "server/usecases/knows-its-door.ts", "server/entry/rest/route.ts"],
+    ["outbound-only-domain", "server/outbound/asks.ts", "server/connectors/sandbox.ts"],
+    ["usecases-downwards", "server/usecases/knows-its-entry.ts", "server/entry/rest/route.ts"],
     ["entry-through-usecases", "server/entry/rest/reads-rows.ts", "server/store/rows.ts"],
-    ["doors-apart", "server/entry/graphql/borrows.ts", "server/entry/rest/route.ts"],
+    ["entries-apart", "server/entry/graphql/borrows.ts", "server/entry/rest/route.ts"],
     ["only-checkout-renders-pages", "server/entry/rest/renders.ts", "web/checkout/page.ts"],
     ["web-not-server", "web/dashboard/features/payments/asks-the-server.ts", "server/domain/money.ts"],
     ["web-takes-types-alone", "web/checkout/asks-at-run-time.ts", "server/domain/field-codes.ts"],
@@ -38,14 +38,14 @@ describe("a wrong import is refused", () => {
     ["domain-no-node", "server/domain/reads-files.ts", "fs"],
     ["domain-no-packages", "server/domain/uses-a-package.ts", "pino"],
     ["sql-in-store", "server/usecases/writes-sql.ts", "kysely"],
-    ["frameworks-at-the-doors", "server/store/knows-graphql.ts", "graphql"],
+    ["frameworks-in-entry", "server/store/knows-graphql.ts", "graphql"],
     ["no-circular", "server/goes-round.ts", "server/round.ts"],
     ["no-unresolved", "server/leads-nowhere.ts", "nowhere.ts"],
     ["no-dev-packages", "server/needs-a-test-package.ts", "fast-check"],
   ];
   let broken: Broken[] = [];
   beforeAll(async () => {
-    ({ broken } = await cruiseRooms(join(repository, "test/structure/fixtures/rooms")));
+    ({ broken } = await cruiseLayers(join(repository, "test/structure/fixtures/layers")));
   });
 
   test.each(wrong)("%s: %s", (rule, from, to) => {

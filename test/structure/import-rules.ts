@@ -18,12 +18,12 @@ export interface Broken {
   readonly to: string;
 }
 
-/** Holds the import rules against the rooms below `root`. */
-export async function cruiseRooms(root: string): Promise<{ modules: number; broken: Broken[] }> {
-  const rooms = ["server", "web", "test"].filter((room) => existsSync(join(root, room)));
+/** Holds the import rules against the layers below `root`. */
+export async function cruiseLayers(root: string): Promise<{ modules: number; broken: Broken[] }> {
+  const layers = ["server", "web", "test"].filter((layer) => existsSync(join(root, layer)));
   const { tsConfig, enhancedResolveOptions, ...options } = importRules.options;
   const { output } = await cruise(
-    rooms,
+    layers,
     {
       ...options,
       baseDir: root,

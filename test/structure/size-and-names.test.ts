@@ -29,7 +29,7 @@ test.each([
   "server/helpers/pay.ts",
   "server/store/row-helpers.ts",
   "server/common.ts",
-  "server/delivery/delivery-manager.ts",
+  "server/outbound/delivery-manager.ts",
   "server/usecases/payment.service.ts",
   "server/usecases/checkout-service.ts",
   "server/usecases/PayCheckout.ts",

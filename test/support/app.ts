@@ -71,9 +71,9 @@ export async function startTua({
   const log = own ?? watch.openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   watchUseCases(wired.useCases, watch);
-  watchSecretBox(wired.doorOptions.secretBox, watch);
+  watchSecretBox(wired.entryOptions.secretBox, watch);
   const stopping = new AbortController();
-  const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
+  const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const collected = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
   const all = JSON.stringify({ ...collected, ...listed });
@@ -83,7 +83,10 @@ export async function startTua({
     operations,
   };
   const scripts = await readBrowserScripts(new URL("../../dist/web/scripts/", import.meta.url));
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard, scripts }, doorOptions);
+  const app = await buildApp(
+    { trustedProxies: config.trustedProxies, log, dashboard, scripts },
+    entryOptions,
+  );
   watchApp(app, watch);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;

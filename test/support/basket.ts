@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
 import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { docsSample, docsSamples } from "./docs-samples.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
@@ -79,13 +79,13 @@ export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Pr
 
 /** The processor's hour passes in the books: it says what became of the attempts. */
 export async function anHourPasses(tua: BrowserJourney): Promise<void> {
-  const books = openBooks(tua.databaseUrl, 1);
+  const pool = openPool(tua.databaseUrl, 1);
   const due = "next_poll_at = now() - interval '1 second' where next_poll_at is not null";
-  await books.query(
+  await pool.query(
     `update attempts set created_at = created_at - interval '1 hour', ${due} and merchant_id = $1`,
     [tua.merchant.merchantId],
   );
-  await books.end();
+  await pool.end();
 }
 
 /** The frame of a page, in whatever the SDK put it. */

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestTua } from "./app.ts";
 import { CompanyProvider } from "./company-provider.ts";
 import { tokenOf } from "./dashboard.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { Browser, listeningTua } from "./form-browser.ts";
 import { freePort } from "./free-port.ts";
 
@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts";
 export class CompanyTua {
   readonly company: CompanyProvider;
   readonly tua: TestTua & { baseUrl: string };
-  readonly #books: ReturnType<typeof openBooks>;
+  readonly #books: ReturnType<typeof openPool>;
   #owners = 0;
   /** The member who sits in front of the browser, and owns a merchant. */
   owner = { id: "", email: "", merchantId: "" };
@@ -18,7 +18,7 @@ export class CompanyTua {
   private constructor(company: CompanyProvider, tua: TestTua & { baseUrl: string }) {
     this.company = company;
     this.tua = tua;
-    this.#books = openBooks(tua.databaseUrl);
+    this.#books = openPool(tua.databaseUrl);
   }
 
   static async open(authMethod?: "client_secret_post"): Promise<CompanyTua> {
@@ -52,7 +52,7 @@ export class CompanyTua {
   }
 
   /** Goes as far as the way back, which is not gone yet. */
-  async atTheDoor(browser: Browser): Promise<URL> {
+  async untilCallback(browser: Browser): Promise<URL> {
     let address = `${this.baseUrl}/session/start`;
     while (!address.includes("/session/callback?")) {
       const answer = await browser.go(address);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
 import { PHONE } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import type { InitiateAnswer } from "./shop.ts";
 
@@ -104,9 +104,9 @@ export class Customer {
 
   /** Writes to the books, for what would take too long to wait for. `$1` is the transaction. */
   async write(sql: string): Promise<void> {
-    const books = openBooks(this.#tua.databaseUrl, 1);
-    await books.query(sql, [this.session.transactionId]);
-    await books.end();
+    const pool = openPool(this.#tua.databaseUrl, 1);
+    await pool.query(sql, [this.session.transactionId]);
+    await pool.end();
   }
 
   /** What has the focus, by its accessible words. */

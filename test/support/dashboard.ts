@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import type { TestTua } from "./app.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { codesByField } from "./field-problems.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { patientFetch } from "./patient-fetch.ts";
@@ -25,7 +25,7 @@ export class Dashboard {
 
   private constructor(tua: TestTua & { baseUrl: string }) {
     this.tua = tua;
-    this.#books = openBooks(tua.databaseUrl);
+    this.#books = openPool(tua.databaseUrl);
   }
 
   static async open(env: Record<string, string> = {}): Promise<Dashboard> {

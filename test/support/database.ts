@@ -70,12 +70,12 @@ async function administer(adminUrl: string, sql: string): Promise<void> {
 }
 
 /** Connections for looking into the books beside the server. The caller ends them before the database is dropped. */
-export function openBooks(connectionString: string, max = 2): pg.Pool {
-  const books = new pg.Pool({ connectionString, max });
+export function openPool(connectionString: string, max = 2): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
   // A pool says that it has ended while its connections are still closing: the drop closes what is left of them,
   // and one that nobody listens to would end the test's process.
-  books.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => client.on("error", () => {}));
   // The pool says on what befalls an idle connection, also while it is closing.
-  books.on("error", () => {});
-  return books;
+  pool.on("error", () => {});
+  return pool;
 }

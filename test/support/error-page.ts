@@ -1,4 +1,4 @@
-import { errorPage } from "../../server/entry/docs/errors-door.tsx";
+import { errorPage } from "../../server/entry/docs/errors-routes.tsx";
 
 /** Anchors of the page about errors. */
 export const ANCHORS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { BrowserJourney } from "./browser-journey.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { goLive } from "./live-merchant.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
@@ -19,7 +19,7 @@ export class LiveJourney {
   /** The merchant's own site, over https. */
   readonly site: SecureFront;
   readonly #fronts: readonly SecureFront[];
-  readonly #books: ReturnType<typeof openBooks>;
+  readonly #books: ReturnType<typeof openPool>;
 
   private constructor(
     tua: BrowserJourney,
@@ -33,7 +33,7 @@ export class LiveJourney {
     this.site = fronts[0];
     this.#fronts = fronts;
     this.shop = new Shop(tua.url, key, `${this.site.url}/callback`);
-    this.#books = openBooks(tua.databaseUrl, 1);
+    this.#books = openPool(tua.databaseUrl, 1);
   }
 
   static async open(): Promise<LiveJourney> {

@@ -6,7 +6,7 @@ import { watchOf } from "./secret-watch.ts";
 
 /** A new member of a merchant with a session, as the database has them. @returns the session's token. */
 export async function makeMemberSession(
-  books: Pick<pg.Pool, "query">,
+  pool: Pick<pg.Pool, "query">,
   databaseUrl: string,
   merchantId: string,
   role: Role,
@@ -14,7 +14,7 @@ export async function makeMemberSession(
   const token = randomBytes(32).toString("base64url");
   watchOf(databaseUrl).secret(token, `session of a ${role}`);
   const random = () => randomBytes(13).toString("hex");
-  await books.query(
+  await pool.query(
     `with member as (
        insert into members (id, email, password_hash, merchant_ids) values ($1, $2, 'x', array[$3]) returning id
      ), joined as (
@@ -32,13 +32,13 @@ export async function makeMemberSession(
 
 /** A session of a member that there is. @returns its token. */
 export async function makeSessionOf(
-  books: Pick<pg.Pool, "query">,
+  pool: Pick<pg.Pool, "query">,
   databaseUrl: string,
   email: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   watchOf(databaseUrl).secret(token, `session of ${email}`);
-  await books.query(
+  await pool.query(
     `insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
      select $1, $2, id, '192.0.2.1', 'test', now(), now() + interval '1 day' from members where email = $3`,
     [`ses_${randomBytes(13).toString("hex")}`, hashSecret(token), email],

@@ -1,4 +1,4 @@
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 
 const hoursToNoon = 12 - new Date().getUTCHours();
 /** Where it is about noon: no day begins or ends during the test, nor did one just now. */
@@ -9,8 +9,8 @@ const ZONE = `Etc/GMT${hoursToNoon > 0 ? "-" : "+"}${Math.abs(hoursToNoon)}`;
  * @returns that time zone, which has no summer time.
  */
 export async function moveToNoon(databaseUrl: string, merchantId: string | null = null): Promise<string> {
-  const books = openBooks(databaseUrl, 1);
-  await books.query("update merchants set time_zone = $1 where id = coalesce($2, id)", [ZONE, merchantId]);
-  await books.end();
+  const pool = openPool(databaseUrl, 1);
+  await pool.query("update merchants set time_zone = $1 where id = coalesce($2, id)", [ZONE, merchantId]);
+  await pool.end();
   return ZONE;
 }

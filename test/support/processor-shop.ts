@@ -5,7 +5,7 @@ import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "./database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { order } from "./orders.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
@@ -26,7 +26,7 @@ export class ProcessorShop {
   readonly dataDir: string;
   merchantId: string;
   readonly #database: FreshDatabase;
-  readonly #books: ReturnType<typeof openBooks>;
+  readonly #books: ReturnType<typeof openPool>;
 
   private constructor(
     database: FreshDatabase,
@@ -36,7 +36,7 @@ export class ProcessorShop {
     dataDir: string,
   ) {
     this.#database = database;
-    this.#books = openBooks(database.url);
+    this.#books = openPool(database.url);
     this.momo = momo;
     this.paystack = paystack;
     this.tua = tua;

@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";

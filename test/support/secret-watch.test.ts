@@ -4,7 +4,7 @@ import { takeTokens } from "../entry/oauth/application-flow.ts";
 import { exchange, takeCode } from "../entry/oauth/dashboard-code.ts";
 import { startTua, type TestTua } from "./app.ts";
 import { guardOwner } from "./authenticator.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { keptLog } from "./kept-log.ts";
 import { order } from "./orders.ts";
@@ -30,9 +30,9 @@ const complaintOf = (tua: TestTua): Promise<string> =>
 
 /** Writes a text where a person's words are kept. */
 async function write(tua: TestTua, text: string): Promise<void> {
-  const books = openBooks(tua.databaseUrl);
-  await books.query("update merchants set name = $1", [text]);
-  await books.end();
+  const pool = openPool(tua.databaseUrl);
+  await pool.query("update merchants set name = $1", [text]);
+  await pool.end();
 }
 
 test("D6 V10 a close fails where a row holds a secret: it says where, and not which", async () => {
@@ -162,7 +162,7 @@ test("every secret that passes any door is known, without a word of the test", a
     },
     ...{
       inAddress: "typed-into-an-address",
-      cookies: tua.wired.doorOptions.secretBox.derive("oauth/cookies"),
+      cookies: tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
     },
   };
   for (const [name, secret] of Object.entries(secrets)) {

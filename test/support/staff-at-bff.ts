@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { TestTua } from "./app.ts";
-import { openBooks } from "./database.ts";
+import { openPool } from "./database.ts";
 import { expectFieldProblems } from "./field-problems.ts";
 
 /** Where the dashboard of a Tua in this process is, unless told otherwise. */
@@ -45,7 +45,7 @@ export class StaffRoom {
 
   constructor(tua: TestTua) {
     this.#tua = tua;
-    this.#books = openBooks(tua.databaseUrl);
+    this.#books = openPool(tua.databaseUrl);
   }
 
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {

@@ -7,7 +7,7 @@ const AGAIN_MS = 50;
 
 /** Who reads the stream, at which door, and what they ask. */
 export interface Reading {
-  readonly door: "/graphql" | "/bff";
+  readonly api: "/graphql" | "/bff";
   readonly headers: Record<string, string>;
   /** The payload of `connection_init`. */
   readonly init: object;
@@ -66,8 +66,8 @@ export class StreamReader {
     clearTimeout(this.#again);
     this.#again = undefined;
     this.#operations = 0;
-    const { door, headers, init } = this.#reading;
-    const url = `${this.#where().replace(/^http/, "ws")}${door}`;
+    const { api, headers, init } = this.#reading;
+    const url = `${this.#where().replace(/^http/, "ws")}${api}`;
     const socket = new WebSocket(url, "graphql-transport-ws", { headers, perMessageDeflate: false });
     this.#socket = socket;
     socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));

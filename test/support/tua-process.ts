@@ -38,7 +38,7 @@ export async function startProcess(
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const { useCases } = wired;
   watchUseCases(useCases, watch);
-  watchSecretBox(wired.doorOptions.secretBox, watch);
+  watchSecretBox(wired.entryOptions.secretBox, watch);
   const working = worker ? startWorker(useCases, wired.onFacts, log) : null;
   return {
     useCases,

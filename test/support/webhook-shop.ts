@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "./database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { order } from "./orders.ts";
 import type { ReceivedPost } from "./receiver.ts";
@@ -26,7 +26,7 @@ export class WebhookShop {
     this.webhookSecret = webhookSecret;
     this.#database = database;
     this.#processes = processes;
-    this.#books = openBooks(database.url);
+    this.#books = openPool(database.url);
   }
 
   static async open({

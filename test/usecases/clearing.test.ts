@@ -4,20 +4,20 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { inBatches } from "../../server/usecases/in-batches.ts";
 import { purgeExpired } from "../../server/usecases/purge-expired.ts";
 import { sweepSignIns } from "../../server/usecases/sweep-sign-ins.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 
 /** More than one statement takes. */
 const OLD = 11_000;
 
 let database: FreshDatabase;
 let store: Store;
-let books: pg.Pool;
+let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await freshDatabase();
   store = openPostgres(database.url);
-  books = openBooks(database.url);
-  await books.query(`
+  pool = openPool(database.url);
+  await pool.query(`
     insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id, created_at)
     select 'mer_a', 'test', '/r', 'old ' || n, '', 'txn_a', now() - interval '24 hours' - n * interval '1 ms'
     from generate_series(1, ${OLD}) as n
@@ -36,12 +36,12 @@ beforeAll(async () => {
     union all select 'open', 'mem_a', now() + interval '1 hour'`);
 });
 afterAll(async () => {
-  await Promise.all([store.close(), books.end()]);
+  await Promise.all([store.close(), pool.end()]);
   await database.drop();
 });
 
 async function left(column: string, table: string): Promise<string[]> {
-  const { rows } = await books.query(`select ${column} as name from ${table} order by 1`);
+  const { rows } = await pool.query(`select ${column} as name from ${table} order by 1`);
   return rows.map(({ name }) => name);
 }
 

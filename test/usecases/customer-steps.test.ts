@@ -7,7 +7,7 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { decideOnProcessorPage } from "../../server/usecases/payments/decide-on-processor-page.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { onlyThrough } from "../support/only-through.ts";
@@ -20,19 +20,19 @@ const sandbox = sandboxConnector({ delayMs: SILENCE_MS });
 let database: FreshDatabase;
 let tua: TuaProcess;
 let store: Store;
-let books: pg.Pool;
+let pool: pg.Pool;
 let caller: Caller;
 
 beforeAll(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   store = openPostgres(database.url);
-  books = openBooks(database.url);
+  pool = openPool(database.url);
   caller = (await tua.makeMerchant()).caller;
 });
 
 afterAll(async () => {
-  await Promise.all([tua.stop(), store.close(), books.end()]);
+  await Promise.all([tua.stop(), store.close(), pool.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -66,7 +66,7 @@ const query = async (transactionId: string, number = 1) => {
 const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextStep;
 const secondsToQuery = async (id: string): Promise<number> => {
   const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
-  return (await books.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
+  return (await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
     .seconds;
 };
 

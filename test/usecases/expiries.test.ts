@@ -1,22 +1,22 @@
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let database: FreshDatabase;
 let tua: TuaProcess;
 let caller: Awaited<ReturnType<TuaProcess["makeMerchant"]>>["caller"];
-let books: pg.Pool;
+let pool: pg.Pool;
 
 beforeEach(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   ({ caller } = await tua.makeMerchant());
-  books = openBooks(database.url, 10);
+  pool = openPool(database.url, 10);
 });
 afterEach(async () => {
-  await Promise.all([tua.stop(), books.end()]);
+  await Promise.all([tua.stop(), pool.end()]);
   await database.drop();
 });
 
@@ -25,17 +25,17 @@ async function due(): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (const minutes of [3, 2, 1]) {
     const { transactionId } = await tua.useCases.initiateCheckout(caller, order(), null);
-    await books.query(
-      "update transactions set expires_at = now() - make_interval(mins => $1) where id = $2",
-      [minutes, transactionId],
-    );
+    await pool.query("update transactions set expires_at = now() - make_interval(mins => $1) where id = $2", [
+      minutes,
+      transactionId,
+    ]);
     ids.push(transactionId);
   }
   return ids as [string, string, string];
 }
 
 const statuses = async (ids: string[]) => {
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select status from transactions where id = any($1) order by expires_at",
     [ids],
   );
@@ -44,7 +44,7 @@ const statuses = async (ids: string[]) => {
 
 test("a session that somebody holds keeps no other waiting, not even in front of it", async () => {
   const ids = await due();
-  const holder = await books.connect();
+  const holder = await pool.connect();
   try {
     await holder.query("begin");
     await holder.query("select 1 from transactions where id = $1 for update", [ids[0]]);
@@ -61,7 +61,7 @@ test("a session that somebody holds keeps no other waiting, not even in front of
 
 test("a session that cannot be ended keeps no other waiting", async () => {
   const ids = await due();
-  await books.query(`
+  await pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
     create trigger refuse before update on transactions for each row
       when (old.id = '${ids[0]}') execute function refuse()`);
@@ -79,7 +79,7 @@ test("processes that sweep at once end each session once", async () => {
   const ended = (await Promise.all(sweeps)).reduce((sum, count) => sum + count, 0);
   expect(ended + (await tua.useCases.expireCheckouts(100))).toBeGreaterThanOrEqual(ids.length);
   expect(new Set(await statuses(ids))).toEqual(new Set(["expired"]));
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select 1 from events where transaction_id = any($1) and kind = 'payment.failed'",
     [ids],
   );

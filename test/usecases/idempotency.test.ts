@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import { type OrderInput, parseOrder } from "../../server/domain/checkout.ts";
 import { DecimalText } from "../../server/domain/money.ts";
 import { METHOD_TYPES } from "../../server/domain/payment-method.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { orderFingerprint, refundFingerprint } from "../../server/usecases/idempotency.ts";
 import { order } from "../support/orders.ts";
 

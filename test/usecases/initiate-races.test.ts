@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";

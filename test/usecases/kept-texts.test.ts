@@ -8,7 +8,7 @@ import { spreadOverPast } from "../../server/store/demo-history.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
 import { keepTexts } from "../../server/store/transaction-search.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { rowsRead } from "../support/rows-read.ts";
@@ -20,20 +20,20 @@ describe("behind the transactions", () => {
   let database: FreshDatabase;
   let tua: TuaProcess;
   let caller: Caller;
-  let books: pg.Pool;
+  let pool: pg.Pool;
   beforeEach(async () => {
     database = await freshDatabase();
     tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
     caller = (await tua.makeMerchant()).caller;
-    books = openBooks(database.url);
+    pool = openPool(database.url);
   });
   afterEach(async () => {
-    await Promise.all([books.end(), tua.stop()]);
+    await Promise.all([pool.end(), tua.stop()]);
     await assertInvariants(database.url);
     await database.drop();
   });
   const initiate = (change: object) => tua.useCases.initiateCheckout(caller, order(change), null);
-  const kept = async () => (await books.query("select ctid, xmin, * from transaction_search")).rows;
+  const kept = async () => (await pool.query("select ctid, xmin, * from transaction_search")).rows;
   const find = async (search: string) => {
     const page = { filter: { search }, order: "desc", limit: 10, cursor: null } as const;
     const { rows: transactions } = await tua.useCases.listTransactions(caller, page);
@@ -66,7 +66,7 @@ describe("behind the transactions", () => {
   });
 
   test("one at a time keeps them, and nobody waits for it", async () => {
-    const blocker = await books.connect();
+    const blocker = await pool.connect();
     await blocker.query("begin; lock table transaction_search in exclusive mode");
     await initiate({ clientReference: "Ref-4" });
     const first = digest();
@@ -90,7 +90,7 @@ describe("behind the transactions", () => {
     expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
     await digest();
     expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
-    const { rows } = await books.query(
+    const { rows } = await pool.query(
       "select from transactions join transaction_search using (merchant_id, mode, created_sequence, created_at)",
     );
     expect(rows).toHaveLength(2);
@@ -194,7 +194,7 @@ test("what is not kept yet is read once, also with statistics from before it cam
 
 test("scopes where nothing happened are not looked into", async () => {
   await using database = await freshDatabase();
-  const pool = openBooks(database.url, 1);
+  const pool = openPool(database.url, 1);
   const sent: LogEvent["query"][] = [];
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),

@@ -176,8 +176,8 @@ describe("the clock ends a session, not the sweep", () => {
   test("money that is reported between the two is late all the same", async () => {
     const own = await freshDatabase();
     const idle = await startProcess(own.url);
-    const books = new pg.Client({ connectionString: own.url });
-    await books.connect();
+    const pool = new pg.Client({ connectionString: own.url });
+    await pool.connect();
     const shop = await idle.makeMerchant();
     const { checkoutId, transactionId: id } = await idle.useCases.initiateCheckout(
       shop.caller,
@@ -185,11 +185,11 @@ describe("the clock ends a session, not the sweep", () => {
       null,
     );
     await idle.useCases.payCheckout(checkoutId, phone("0010"));
-    await books.query(
+    await pool.query(
       "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
       [id],
     );
-    await books.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
+    await pool.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
     let asked = await idle.useCases.claimQueries(10);
     while (asked.length === 0) {
       await pause(10);
@@ -202,7 +202,7 @@ describe("the clock ends a session, not the sweep", () => {
       status: "success",
       late: true,
     });
-    await books.end();
+    await pool.end();
     await idle.stop();
     await assertInvariants(own.url);
     await own.drop();

@@ -5,24 +5,24 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { linkIn, readOutbox } from "../support/outbox.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let database: FreshDatabase;
 let processes: TuaProcess[];
-let books: pg.Pool;
+let pool: pg.Pool;
 let dataDir: string;
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "tua-members-"));
   const env = { DATA_DIR: dataDir, RATE_LIMITS: "off" };
   processes = await Promise.all([1, 2].map(() => startProcess(database.url, { env })));
-  books = openBooks(database.url);
+  pool = openPool(database.url);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.stop()));
-  await books.end();
+  await pool.end();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
@@ -34,12 +34,12 @@ const useCasesOf = (i: number) => (processes[i % 2] as TuaProcess).useCases;
 async function member(role: Role, merchantId: string): Promise<MemberCaller> {
   made += 1;
   const id = `mem_${made}`;
-  await books.query("insert into members (id, email, merchant_ids) values ($1, $2, array[$3])", [
+  await pool.query("insert into members (id, email, merchant_ids) values ($1, $2, array[$3])", [
     id,
     `m${made}@example.com`,
     merchantId,
   ]);
-  await books.query("insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)", [
+  await pool.query("insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)", [
     merchantId,
     id,
     role,
@@ -54,13 +54,13 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
 /** A merchant with no other members than those that the test adds. */
 async function emptyShop(): Promise<string> {
   const { merchantId } = await (processes[0] as TuaProcess).makeMerchant();
-  await books.query("delete from memberships where merchant_id = $1", [merchantId]);
+  await pool.query("delete from memberships where merchant_id = $1", [merchantId]);
   return merchantId;
 }
 
 const rolesAt = async (merchantId: string): Promise<Role[]> =>
   (
-    await books.query("select role from memberships where merchant_id = $1 order by role", [merchantId])
+    await pool.query("select role from memberships where merchant_id = $1 order by role", [merchantId])
   ).rows.map(({ role }) => role);
 
 test.each([
@@ -139,7 +139,7 @@ test("20 invitations of one address at once leave one open, and as many mails", 
   const mails = await readOutbox(join(dataDir, "outbox"));
   expect(new Set(mails.map(linkIn)).size).toBe(20);
   expect(await useCasesOf(0).listInvitations(owner)).toHaveLength(1);
-  const { rows } = await books.query(
+  const { rows } = await pool.query(
     "select count(*)::int as all, count(withdrawn_at)::int as revoked from invitations where merchant_id = $1",
     [merchantId],
   );

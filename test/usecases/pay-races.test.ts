@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { isFinal } from "../../server/domain/transaction.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -15,7 +15,7 @@ let receiver: Receiver;
 let first: TuaProcess;
 let second: TuaProcess;
 let caller: Caller;
-let books: pg.Pool;
+let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -24,11 +24,11 @@ beforeAll(async () => {
   first = await startProcess(database.url, { worker: true, env });
   second = await startProcess(database.url, { worker: true, env });
   caller = (await first.makeMerchant()).caller;
-  books = openBooks(database.url, 5);
+  pool = openPool(database.url, 5);
 });
 
 afterAll(async () => {
-  await Promise.all([first.stop(), second.stop(), books.end(), receiver.close()]);
+  await Promise.all([first.stop(), second.stop(), pool.end(), receiver.close()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -48,7 +48,7 @@ const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
     paying.then(noteEnd, noteEnd);
     while (
       !ended &&
-      (await books.query("select 1 from attempts where transaction_id = $1", [id])).rowCount === 0
+      (await pool.query("select 1 from attempts where transaction_id = $1", [id])).rowCount === 0
     )
       await pause(1);
   },
@@ -57,7 +57,7 @@ const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
 const moment = (index: number) => MOMENTS[index % MOMENTS.length] as (typeof MOMENTS)[number];
 
 const endNow = (id: string) =>
-  books.query("update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1", [
+  pool.query("update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1", [
     id,
   ]);
 
@@ -170,13 +170,13 @@ describe("ten clicks at once", () => {
 
 test("a click that comes as the time runs out is told that the checkout is closed", async () => {
   const { checkoutId, transactionId: id } = await initiate();
-  const holder = await books.connect();
+  const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select 1 from transactions where id = $1 for update", [id]);
   const click = first.useCases.payCheckout(checkoutId, phone("0000"));
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while ((await books.query(waiting)).rowCount === 0) await pause(5);
+  while ((await pool.query(waiting)).rowCount === 0) await pause(5);
   await holder.query(
     "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
     [id],

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
+import { judgeAddress } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";

@@ -2,20 +2,20 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { claimDueQueries, claimDueRefundQueries, type QueryRoom } from "../../server/store/due-queries.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
 let database: FreshDatabase;
 let store: Store;
-let books: pg.Pool;
+let pool: pg.Pool;
 
 beforeEach(async () => {
   database = await freshDatabase();
   store = openPostgres(database.url, { poolSize: 1 });
-  books = openBooks(database.url);
+  pool = openPool(database.url);
 });
 afterEach(async () => {
-  await Promise.all([store.close(), books.end()]);
+  await Promise.all([store.close(), pool.end()]);
   await database.drop();
 });
 
@@ -24,24 +24,24 @@ async function wait(merchant: string, connector: string, count: number, minutes:
   const made = `from generate_series(1, $3::int) n, (select $1::text as m, $2::text as c) one`;
   const id = "c || '_' || n";
   const values = [merchant, connector, count];
-  await books.query(
+  await pool.query(
     "insert into merchants (id, name, country, currency, time_zone) values ($1, $1, 'GH', 'GHS', 'Africa/Accra') on conflict do nothing",
     [merchant],
   );
-  await books.query(
+  await pool.query(
     `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
        customer, metadata, methods, expires_at, created_sequence)
      select m, 'live', ${id}, m || ${id}, ${id}, 100, 'GHS', 'a', '{}', '{}', '{}', now(), n ${made}`,
     values,
   );
-  await books.query(
+  await pool.query(
     `insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, next_poll_at,
        received, received_currency)
      select m, 'live', ${id}, ${id}, 1, c, 'processing', '{"type":"wallet","payer":"1"}',
        now() - make_interval(mins => $4), 100, 'GHS' ${made}`,
     [...values, minutes],
   );
-  await books.query(
+  await pool.query(
     `insert into refunds (merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency,
        created_by, next_poll_at)
      select m, 'live', ${id}, ${id}, ${id}, c, 1, 1, 'GHS', 'test', now() - make_interval(mins => $4) ${made}`,
@@ -61,7 +61,7 @@ describe.each([
     (await claim(db, room(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
   /** What is taken, and how much was read for it. */
   async function look(change: Partial<QueryRoom> = {}) {
-    await books.query(`analyze ${table}`);
+    await pool.query(`analyze ${table}`);
     return store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, table);
       const claimed = await taken(change, trx);
@@ -107,19 +107,19 @@ describe.each([
   test("nothing is taken where a processor is down or refuses the credentials, and it is once that is over", async () => {
     await wait("mer_a", "mtn_momo", 1, 60);
     await wait("mer_b", "mtn_momo", 1, 60);
-    await books.query(
+    await pool.query(
       `insert into processors (merchant_id, mode, connector, callback_token, sealed, problem)
        values ('mer_a', 'live', 'mtn_momo', 'a', 'a', 'credentials_rejected')`,
     );
     expect(await taken({ up: ["sandbox", "paystack"] })).toEqual([]);
     expect(await taken()).toEqual(["mer_b mtn_momo"]);
     // What was begun with an account before is not asked about with the credentials that are refused.
-    await books.query("update processors set account = 2");
+    await pool.query("update processors set account = 2");
     expect(await taken()).toEqual(["mer_a mtn_momo"]);
     await wait("mer_a", "paystack", 1, 60);
-    await books.query("update processors set connector = 'paystack', account = 1");
+    await pool.query("update processors set connector = 'paystack', account = 1");
     expect(await taken()).toEqual([]);
-    await books.query("update processors set problem = null");
+    await pool.query("update processors set problem = null");
     expect(await taken()).toEqual(["mer_a paystack"]);
     expect(await taken()).toEqual([]);
   });

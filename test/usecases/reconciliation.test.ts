@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fact, lineOf, type Named, StatementBooks } from "../support/statement-books.ts";
 import type { Hand, WrittenLine } from "../support/statement-file.ts";
+import { type Fact, lineOf, type Named, StatementFixture } from "../support/statement-fixture.ts";
 
-let books: StatementBooks;
+let pool: StatementFixture;
 let payments: Fact[];
 let refunds: Fact[];
 /** An attempt that brought nothing, and one that goes on. */
@@ -13,24 +13,24 @@ let running: string;
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  books = await StatementBooks.open();
+  pool = await StatementFixture.open();
   const paid = [];
-  for (let i = 0; i < 8; i += 1) paid.push(await books.pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
+  for (let i = 0; i < 8; i += 1) paid.push(await pool.pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
   for (const [i, { transactionId }] of paid.slice(0, 3).entries()) {
-    await books.useCases.refundTransaction(books.rest.caller, transactionId, { amount: 1 + i }, null);
+    await pool.useCases.refundTransaction(pool.rest.caller, transactionId, { amount: 1 + i }, null);
   }
-  failed = (await books.start("0002")).attemptId;
-  running = (await books.start("0001")).attemptId;
-  const facts = await books.facts();
+  failed = (await pool.start("0002")).attemptId;
+  running = (await pool.start("0001")).attemptId;
+  const facts = await pool.facts();
   payments = facts.filter(({ kind }) => kind === "payment");
   refunds = facts.filter(({ kind }) => kind === "refund");
   expect([payments.length, refunds.length]).toEqual([8, 3]);
 });
-afterAll(() => books.close());
+afterAll(() => pool.close());
 
 /** Nothing of an earlier statement; the ledger keeps what it was told. */
 const forget = () =>
-  books.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
+  pool.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
 
 /** What is wrong with a fact's line. */
 const PLANTS = [
@@ -136,9 +136,9 @@ test("whatever is planted in a statement is found, each in its kind and to the m
           ...{ kind: "Payout", second: `OUT-${i}`, amount: 500n, currency: "GHS" },
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
-        const id = await books.upload(lines, hand);
-        expect(await books.discrepanciesOf(id)).toEqual(expected.sort());
-        const statement = await books.useCases.findStatement(books.owner, id);
+        const id = await pool.upload(lines, hand);
+        expect(await pool.discrepanciesOf(id)).toEqual(expected.sort());
+        const statement = await pool.useCases.findStatement(pool.owner, id);
         const onLines = expected.filter((one) => !one.startsWith("missing_in_statement")).length;
         expect(statement).toMatchObject({ lines: lines.length, matched: lines.length - onLines });
       },

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBooks } from "../support/database.ts";
+import { openPool } from "../support/database.ts";
 import { RestClient } from "../support/rest.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -8,15 +8,15 @@ const MANY = 50;
 
 let rest: RestClient;
 let other: TuaProcess;
-let books: pg.Pool;
+let pool: pg.Pool;
 beforeAll(async () => {
   const env = { SANDBOX_DELAY_MS: "50" };
   rest = await RestClient.open({ worker: true, env });
   other = await startProcess(rest.tua.databaseUrl, { worker: true, env });
-  books = openBooks(rest.tua.databaseUrl);
+  pool = openPool(rest.tua.databaseUrl);
 });
 afterAll(async () => {
-  await Promise.all([other.stop(), books.end()]);
+  await Promise.all([other.stop(), pool.end()]);
   await rest.close();
 });
 
@@ -79,7 +79,7 @@ test("fifty times one key is one refund", async () => {
 test("the database itself refuses to give back more than came in, of the payment and of each attempt", async () => {
   const id = await paid();
   const push = (sql: string) =>
-    books.query(`${sql} where ${sql.includes("attempts") ? "transaction_id" : "id"} = $1`, [id]);
+    pool.query(`${sql} where ${sql.includes("attempts") ? "transaction_id" : "id"} = $1`, [id]);
   await expect(
     push("update transactions set amount_refunded = 1000, amount_refund_pending = 51"),
   ).rejects.toThrow("transactions_refunds_check");

@@ -10,9 +10,9 @@ import { migrate } from "../../server/store/migrate.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { columnOf } from "../../server/store/transaction-columns.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
-import { openDoor } from "../entry/graphql/door.ts";
+import { openGraphqlApi } from "../entry/graphql/graphql-endpoint.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { emptyDatabase, freshDatabase, openPool } from "../support/database.ts";
 
 const SCOPE: Scope = { merchantId: "mer_search", mode: "test" };
 
@@ -123,7 +123,7 @@ describe("how it is read", () => {
 
   /** The plan of the statement that lists, as it ran. */
   async function plan(filter: TransactionFilter): Promise<string> {
-    const pool = openBooks(url, 1);
+    const pool = openPool(url, 1);
     let sent = { sql: "", parameters: [] as readonly unknown[] };
     const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool }),
@@ -169,19 +169,19 @@ describe("how it is read", () => {
 });
 
 test("a reference that is in use leaves no searched text behind", async () => {
-  const door = await openDoor();
-  const { clientReference } = await door.initiate();
-  await expect(door.initiate({ clientReference })).rejects.toMatchObject({
+  const api = await openGraphqlApi();
+  const { clientReference } = await api.initiate();
+  await expect(api.initiate({ clientReference })).rejects.toMatchObject({
     code: "duplicate_client_reference",
   });
-  const { transactions } = await door.data(
+  const { transactions } = await api.data(
     "query ($q: String) { transactions(filter: { search: $q }) { nodes { id } } }",
     {
       q: clientReference,
     },
   );
   expect(transactions.nodes).toHaveLength(1);
-  await door.tua.close();
+  await api.tua.close();
 });
 
 test("a user who may not create extensions is told in one line which, and nothing stays half done", async () => {

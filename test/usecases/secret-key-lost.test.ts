@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CannotOpen } from "../../server/usecases/secret-box.ts";
-import { freshDatabase, openBooks } from "../support/database.ts";
+import { freshDatabase, openPool } from "../support/database.ts";
 import { expectGenuine } from "../support/forwarded.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -18,7 +18,7 @@ async function linesOfRunbook(): Promise<string[]> {
 test("with the key lost, the runbook's lines make all of it anew, and what waited is delivered", async () => {
   await using database = await freshDatabase();
   await using receiver = await Receiver.start();
-  const books = openBooks(database.url);
+  const pool = openPool(database.url);
   const before = await startProcess(database.url, { env: { SECRET_KEY: "lost".repeat(10) } });
   const { caller, owner } = await before.makeMerchant();
   await before.useCases.signingKeys();
@@ -34,14 +34,14 @@ test("with the key lost, the runbook's lines make all of it anew, and what waite
   expect((await useCases.sealAnew(() => {})).unopened).toHaveLength(3);
 
   const [all, ofMember] = await linesOfRunbook();
-  await books.query(all as string);
-  await books.query((ofMember as string).replace("adwoa@example.com", owner.email));
+  await pool.query(all as string);
+  await pool.query((ofMember as string).replace("adwoa@example.com", owner.email));
   expect(await useCases.sealAnew(() => {})).toMatchObject({ all: 0, unopened: [] });
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
   // A minute passes: what could not be signed is free again.
-  await books.query(LEASES_LAPSE);
+  await pool.query(LEASES_LAPSE);
   expectGenuine(await receiver.next(30_000), secret);
   await after.stop();
-  await books.end();
+  await pool.end();
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ends, fresh, HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
 import { writeStatement } from "../support/statement-file.ts";
+import { ends, fresh, HAND, lineOf, StatementFixture } from "../support/statement-fixture.ts";
 
-let books: StatementBooks;
+let pool: StatementFixture;
 beforeAll(async () => {
-  books = await StatementBooks.open();
+  pool = await StatementFixture.open();
 });
-afterAll(() => books.close());
+afterAll(() => pool.close());
 
 test.each([
   [
@@ -21,8 +21,8 @@ test.each([
 ])("what a statement is about is %s days, each to its end", async (_, period, dates, from, to) => {
   const rows = dates.map((date, i) => `${fresh("PERIOD")}${i},${date},1.00,payment,failed`);
   const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
-  const id = await books.uploadBytes(bytes, { period });
-  const { periodFrom, periodTo } = (await books.useCases.findStatement(books.owner, id)) ?? {};
+  const id = await pool.uploadBytes(bytes, { period });
+  const { periodFrom, periodTo } = (await pool.useCases.findStatement(pool.owner, id)) ?? {};
   expect([periodFrom?.toISOString(), periodTo?.toISOString()]).toEqual([
     `2026-${from}:00:00.000Z`,
     `2026-${to}Z`,
@@ -37,105 +37,105 @@ test("what a statement is said to be about are days that there are, in order, of
     { from: "2024-02-02", to: "2026-02-01" },
     "2026",
   ]) {
-    await expect(books.uploadBytes(bytes, { period })).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(pool.uploadBytes(bytes, { period })).rejects.toMatchObject({ code: "invalid_request" });
   }
 });
 
 test("payments at the ends of what a statement is about are missing in it too", async () => {
-  const kept = lineOf(await books.fact((await books.pay(fresh("KEPT"))).attemptId));
-  const { attemptId } = await books.pay(fresh("AT-END"));
-  const fact = await books.fact(attemptId);
+  const kept = lineOf(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
+  const { attemptId } = await pool.pay(fresh("AT-END"));
+  const fact = await pool.fact(attemptId);
   const today = fact.at.toISOString().slice(0, 10);
   const line = { ...kept, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
-  const id = await books.uploadBytes(writeStatement([line], HAND), { period });
-  expect(await books.discrepanciesOf(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
-  await books.useCases.removeStatement(books.owner, id);
+  const id = await pool.uploadBytes(writeStatement([line], HAND), { period });
+  expect(await pool.discrepanciesOf(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
+  await pool.useCases.removeStatement(pool.owner, id);
 });
 
 test("a payment that its processor still waits for is no payment that it has", async () => {
-  const { attemptId } = await books.pay(fresh("PENDING"));
-  const fact = await books.fact(attemptId);
+  const { attemptId } = await pool.pay(fresh("PENDING"));
+  const fact = await pool.fact(attemptId);
   const pending = { ...lineOf(fact), status: "pending" };
-  const id = await books.upload([pending]);
-  expect(await books.discrepanciesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
-  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
-  const lacking = await books.upload([...ends(), ...others]);
-  expect(await books.discrepanciesOf(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await books.upload([lineOf(fact)]);
-  expect(await books.discrepanciesOf(lacking)).toEqual([]);
-  await books.useCases.checkStatement(books.owner, id);
-  expect(await books.discrepanciesOf(id)).toEqual([]);
+  const id = await pool.upload([pending]);
+  expect(await pool.discrepanciesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const lacking = await pool.upload([...ends(), ...others]);
+  expect(await pool.discrepanciesOf(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
+  await pool.upload([lineOf(fact)]);
+  expect(await pool.discrepanciesOf(lacking)).toEqual([]);
+  await pool.useCases.checkStatement(pool.owner, id);
+  expect(await pool.discrepanciesOf(id)).toEqual([]);
 });
 
 test("one payment that failed and was reversed in one statement is one discrepancy", async () => {
-  const { attemptId } = await books.pay(fresh("TWICE"));
-  const line = lineOf(await books.fact(attemptId));
-  const id = await books.upload([
+  const { attemptId } = await pool.pay(fresh("TWICE"));
+  const line = lineOf(await pool.fact(attemptId));
+  const id = await pool.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
   ]);
-  expect(await books.discrepanciesOf(id)).toEqual([`status ${line.second} 1050 `]);
-  await books.upload([line]);
+  expect(await pool.discrepanciesOf(id)).toEqual([`status ${line.second} 1050 `]);
+  await pool.upload([line]);
 });
 
 test("the processor is asked about what it says was paid and we have as failed", async () => {
-  const { attemptId } = await books.start("0002");
+  const { attemptId } = await pool.start("0002");
   const due = () =>
-    books.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
+    pool.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
   expect(await due()).toEqual([{ due: null, status: "failed" }]);
-  await books.upload([
+  await pool.upload([
     { at: new Date(), kind: "Payment", reference: attemptId, amount: 1050n, currency: "GHS" },
   ]);
   expect(await due()).toEqual([{ due: true, status: "failed" }]);
 });
 
 test("another account's payments are not missing in a statement", async () => {
-  const { attemptId } = await books.pay(fresh("ACCOUNT"));
-  const fact = await books.fact(attemptId);
-  await books.rest.sql("update attempts set account = 2 where id = $1", attemptId);
-  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
-  expect(await books.discrepanciesOf(await books.upload([...ends(), ...others]))).toEqual([]);
-  const own = await books.upload([...ends(), lineOf(fact)]);
-  expect(await books.discrepanciesOf(own)).toEqual([]);
-  await books.rest.sql("update attempts set account = 1 where id = $1", attemptId);
+  const { attemptId } = await pool.pay(fresh("ACCOUNT"));
+  const fact = await pool.fact(attemptId);
+  await pool.rest.sql("update attempts set account = 2 where id = $1", attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  expect(await pool.discrepanciesOf(await pool.upload([...ends(), ...others]))).toEqual([]);
+  const own = await pool.upload([...ends(), lineOf(fact)]);
+  expect(await pool.discrepanciesOf(own)).toEqual([]);
+  await pool.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
 test("the hourly go compares again what differed, and what time has settled is settled", async () => {
-  const heard = await books.start();
+  const heard = await pool.start();
   const reference = fresh("HOURLY");
-  const id = await books.upload([
+  const id = await pool.upload([
     {
       ...{ at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference },
       ...{ amount: 1050n, currency: "GHS" },
     },
   ]);
-  await books.hear(heard, reference);
-  await books.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
-  await books.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
-  await books.useCases.checkLedger(new AbortController().signal);
-  expect(await books.discrepanciesOf(id)).toEqual([]);
-  expect(await books.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  await pool.hear(heard, reference);
+  await pool.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
+  await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
+  await pool.useCases.checkLedger(new AbortController().signal);
+  expect(await pool.discrepanciesOf(id)).toEqual([]);
+  expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the books as they are, with what statements posted", async () => {
-  await books.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
-  expect(await books.useCases.checkLedger(new AbortController().signal)).toEqual([]);
+  await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
+  expect(await pool.useCases.checkLedger(new AbortController().signal)).toEqual([]);
 });
 
 test("a ledger whose days cannot be closed now, or whose statements are locked, is checked all the same", async () => {
   const check = async () => {
-    await books.rest.sql(
+    await pool.rest.sql(
       "update ledger_checks set next_check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",
     );
-    await books.useCases.checkLedger(new AbortController().signal);
-    return books.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");
+    await pool.useCases.checkLedger(new AbortController().signal);
+    return pool.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");
   };
-  await books.rest.sql("alter table business_days rename to hidden_days");
-  await books.rest.sql("alter table statements rename to hidden_statements");
+  await pool.rest.sql("alter table business_days rename to hidden_days");
+  await pool.rest.sql("alter table statements rename to hidden_statements");
   const rows = await check().finally(async () => {
-    await books.rest.sql("alter table hidden_days rename to business_days");
-    await books.rest.sql("alter table hidden_statements rename to statements");
+    await pool.rest.sql("alter table hidden_days rename to business_days");
+    await pool.rest.sql("alter table hidden_statements rename to statements");
   });
   expect(rows).toEqual([{ checked_through: "", unbalanced: 0 }]);
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readLines } from "../../server/usecases/reconciliation/read-lines.ts";
 import { readTable } from "../../server/usecases/reconciliation/read-table.ts";
-import { StatementBooks } from "../support/statement-books.ts";
+import { StatementFixture } from "../support/statement-fixture.ts";
 
-let books: StatementBooks;
+let pool: StatementFixture;
 beforeAll(async () => {
-  books = await StatementBooks.open();
+  pool = await StatementFixture.open();
 });
-afterAll(() => books.close());
+afterAll(() => pool.close());
 
 const HEAD = "Processor reference,Date,Type,Status,Amount";
 const NOW = new Date().toISOString();
 const fileOf = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
 /** What statements have brought to an account. */
 const sumOf = async (account: "fees" | "payouts") => {
-  const [row] = await books.rest.sql(
+  const [row] = await pool.rest.sql(
     "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
     account,
   );
@@ -28,11 +28,11 @@ const refusal = (field: string, code: string, params: object = {}) => ({
 test("an amount whose comma was not quoted refuses its line, and nothing is posted", async () => {
   const before = await sumOf("payouts");
   const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
     refusal("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
   expect(await sumOf("payouts")).toBe(before);
-  await books.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
+  await pool.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
   expect(await sumOf("payouts")).toBe(before + 123_450);
 });
 
@@ -40,7 +40,7 @@ test("one line of another sign turns no others: the sender says which are money 
   const before = await sumOf("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
   const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal("moneyOut", "sign_unclear"));
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal("moneyOut", "sign_unclear"));
   expect(await sumOf("payouts")).toBe(before);
   const columns = {
     secondReference: "Processor reference",
@@ -50,27 +50,25 @@ test("one line of another sign turns no others: the sender says which are money 
     amount: "Amount",
   };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
-  const id = await books.uploadBytes(bytes, { given });
+  const id = await pool.uploadBytes(bytes, { given });
   expect(await sumOf("payouts")).toBe(before + 50_000);
-  expect(await books.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
+  expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 
 test("columns that are headed alike are chosen, never taken", async () => {
   const bytes = Buffer.from(`Reference,Date,Amount,amount\nD-1,${NOW},5.00,6.00\n`);
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(
-    refusal("columns.amount", "ambiguous_heading"),
-  );
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal("columns.amount", "ambiguous_heading"));
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
-  const id = await books.uploadBytes(bytes, { given });
-  expect(await books.discrepanciesOf(id)).toEqual(["missing_in_ledger D-1  600"]);
+  const id = await pool.uploadBytes(bytes, { given });
+  expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 
 test("what was given up and has no time refuses no file", async () => {
   const head = "Reference,Processor reference,Paid At,Created At,Status,Amount";
   const lines = [`,G-1,${NOW},${NOW},success,1.00`, `,G-2,,${NOW},abandoned,1.00`, ",G-3,,,abandoned,1.00"];
-  const id = await books.uploadBytes(Buffer.from([head, ...lines].join("\n")));
-  expect(await books.useCases.findStatement(books.owner, id)).toMatchObject({ lines: 2, skipped: 0 });
+  const id = await pool.uploadBytes(Buffer.from([head, ...lines].join("\n")));
+  expect(await pool.useCases.findStatement(pool.owner, id)).toMatchObject({ lines: 2, skipped: 0 });
 });
 
 test.each([

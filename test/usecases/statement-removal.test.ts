@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBooks } from "../support/database.ts";
-import { ends, fresh, lineOf, StatementBooks } from "../support/statement-books.ts";
+import { openPool } from "../support/database.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
+import { ends, fresh, lineOf, StatementFixture } from "../support/statement-fixture.ts";
 
-let books: StatementBooks;
+let pool: StatementFixture;
 beforeAll(async () => {
-  books = await StatementBooks.open();
+  pool = await StatementFixture.open();
 });
-afterAll(() => books.close());
+afterAll(() => pool.close());
 
 test("a statement that is removed takes back what it posted, once, and the right file posts it", async () => {
-  const { attemptId, transactionId } = await books.pay(fresh("WRONG"));
-  const fact = await books.fact(attemptId);
+  const { attemptId, transactionId } = await pool.pay(fresh("WRONG"));
+  const fact = await pool.fact(attemptId);
   const out = fresh("OUT");
   const lines = (by: bigint): WrittenLine[] => [
     { ...lineOf(fact), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
   ];
   const sums = async () => {
-    const rows = await books.rest.sql(
+    const rows = await pool.rest.sql(
       `select account, sum(amount)::int as sum from ledger_entries
        where transaction_id = $1 or posting like '%' || $2 group by account order by account`,
       ...[transactionId, `payout:sandbox:${out}`],
     );
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   };
-  const wrong = await books.upload(lines(100n));
+  const wrong = await pool.upload(lines(100n));
   expect(await sums()).toMatchObject({ payouts: 12_300, fees: 1_200 });
-  const gone = await Promise.allSettled([1, 2].map(() => books.useCases.removeStatement(books.owner, wrong)));
+  const gone = await Promise.allSettled([1, 2].map(() => pool.useCases.removeStatement(pool.owner, wrong)));
   expect(gone.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
-  const right = await books.upload(lines(1n));
+  const right = await pool.upload(lines(1n));
   expect(await sums()).toEqual({ payouts: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
-  expect(await books.discrepanciesOf(right)).toEqual([]);
-  await books.useCases.removeStatement(books.owner, right);
+  expect(await pool.discrepanciesOf(right)).toEqual([]);
+  await pool.useCases.removeStatement(pool.owner, right);
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
-  await books.upload(lines(1n));
+  await pool.upload(lines(1n));
   expect(await sums()).toMatchObject({ payouts: 123, fees: 12 });
 });
 
 test("what a statement posts stands on the day of its upload, with the time at which the processor moved it", async () => {
   const moved = new Date("2026-01-05T08:00:00Z");
   const payout = { at: moved, kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  await books.upload([payout]);
+  await pool.upload([payout]);
   const today = new Date().toISOString().slice(0, 10);
-  const { pages } = await books.useCases.exportLedgerDay(books.owner, today);
+  const { pages } = await pool.useCases.exportLedgerDay(pool.owner, today);
   const entries = [];
   for await (const page of pages) entries.push(...page);
   const posted = entries.filter(({ posting }) => posting === `payout:sandbox:${payout.second}`);
@@ -53,23 +53,23 @@ test("what a statement posts stands on the day of its upload, with the time at w
 
 test("what a removed statement had posted is posted by another one that has it too", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await books.upload([payout]);
-  const second = await books.upload([payout]);
-  await books.useCases.removeStatement(books.owner, first);
-  expect((await books.useCases.findStatement(books.owner, second))?.posted).toBe(1);
+  const first = await pool.upload([payout]);
+  const second = await pool.upload([payout]);
+  await pool.useCases.removeStatement(pool.owner, first);
+  expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
 });
 
 test("and is so where somebody else compares just then, who is waited for", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await books.upload([payout]);
-  const second = await books.upload([payout]);
-  const { merchantId, mode } = books.owner.scope;
-  const sessions = openBooks(books.rest.tua.databaseUrl);
+  const first = await pool.upload([payout]);
+  const second = await pool.upload([payout]);
+  const { merchantId, mode } = pool.owner.scope;
+  const sessions = openPool(pool.rest.tua.databaseUrl);
   const [remover, other] = [await sessions.connect(), await sessions.connect()];
   // The removal has the lock and waits for a row; the other one waits for the lock.
   await remover.query("begin");
   await remover.query("select from statements where id = $1 for update", [first]);
-  const removing = books.useCases.removeStatement(books.owner, first);
+  const removing = pool.useCases.removeStatement(pool.owner, first);
   await waiting(1);
   await other.query("begin");
   const locked = other.query("select pg_advisory_xact_lock(7236029, hashtext($1))", [
@@ -83,14 +83,14 @@ test("and is so where somebody else compares just then, who is waited for", asyn
   await removing;
   for (const one of [remover, other]) one.release();
   await sessions.end();
-  expect((await books.useCases.findStatement(books.owner, second))?.posted).toBe(1);
+  expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
 });
 
 /** Until so many sessions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   await expect
     .poll(() =>
-      books.rest.sql(
+      pool.rest.sql(
         "select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
       ),
     )
@@ -99,34 +99,34 @@ async function waiting(count: number): Promise<void> {
 
 test("a process that ends before the others are compared leaves that to the worker, at once", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await books.upload([payout]);
-  const { merchantId, mode } = books.owner.scope;
+  const first = await pool.upload([payout]);
+  const { merchantId, mode } = pool.owner.scope;
   const due = async () => {
-    const [row] = await books.rest.sql(
+    const [row] = await pool.rest.sql(
       "select next_check_at <= now() as due from ledger_checks where merchant_id = $1 and mode = $2",
       ...[merchantId, mode],
     );
     return row?.due;
   };
-  await books.rest.sql("update ledger_checks set next_check_at = now() + interval '1 hour'");
+  await pool.rest.sql("update ledger_checks set next_check_at = now() + interval '1 hour'");
   expect(await due()).toBe(false);
-  await books.useCases.removeStatement(books.owner, first);
+  await pool.useCases.removeStatement(pool.owner, first);
   expect(await due()).toBe(true);
 });
 
 test("what a removed statement settled is open again", async () => {
-  const { attemptId } = await books.pay(fresh("AGAIN"));
-  const fact = await books.fact(attemptId);
-  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
-  const lacking = await books.upload([...ends(), ...others]);
+  const { attemptId } = await pool.pay(fresh("AGAIN"));
+  const fact = await pool.fact(attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const lacking = await pool.upload([...ends(), ...others]);
   const missing = [`missing_in_statement ${fact.reference} 1050 `];
-  expect(await books.discrepanciesOf(lacking)).toEqual(missing);
-  const having = await books.upload([lineOf(fact)]);
-  expect(await books.discrepanciesOf(lacking)).toEqual([]);
-  await books.useCases.removeStatement(books.owner, having);
-  expect(await books.discrepanciesOf(lacking)).toEqual(missing);
-  await expect(books.useCases.removeStatement(books.owner, "stm_none")).rejects.toMatchObject({
+  expect(await pool.discrepanciesOf(lacking)).toEqual(missing);
+  const having = await pool.upload([lineOf(fact)]);
+  expect(await pool.discrepanciesOf(lacking)).toEqual([]);
+  await pool.useCases.removeStatement(pool.owner, having);
+  expect(await pool.discrepanciesOf(lacking)).toEqual(missing);
+  await expect(pool.useCases.removeStatement(pool.owner, "stm_none")).rejects.toMatchObject({
     code: "not_found",
   });
-  await books.upload([lineOf(fact)]);
+  await pool.upload([lineOf(fact)]);
 });

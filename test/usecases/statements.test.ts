@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { uploadStatement } from "../../server/usecases/reconciliation/upload-statement.ts";
-import { ends, fresh, HAND, HOUR_MS, lineOf, StatementBooks } from "../support/statement-books.ts";
 import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
+import { ends, fresh, HAND, HOUR_MS, lineOf, StatementFixture } from "../support/statement-fixture.ts";
 
-let books: StatementBooks;
+let pool: StatementFixture;
 beforeAll(async () => {
-  books = await StatementBooks.open();
+  pool = await StatementFixture.open();
 });
-afterAll(() => books.close());
+afterAll(() => pool.close());
 
-const stateOf = async (id: string) => (await books.useCases.findStatement(books.owner, id))?.discrepancies;
+const stateOf = async (id: string) => (await pool.useCases.findStatement(pool.owner, id))?.discrepancies;
 
 test("what a statement lacks is settled by a later one that has it", async () => {
-  const { attemptId } = await books.pay(fresh("LATE"));
-  const fact = await books.fact(attemptId);
-  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
-  const first = await books.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
-  expect(await books.discrepanciesOf(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await books.upload([lineOf(fact)]);
-  expect(await books.discrepanciesOf(first)).toEqual([]);
-  expect(await books.discrepanciesOf(first, "auto_resolved")).toEqual([
+  const { attemptId } = await pool.pay(fresh("LATE"));
+  const fact = await pool.fact(attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const first = await pool.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
+  expect(await pool.discrepanciesOf(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
+  await pool.upload([lineOf(fact)]);
+  expect(await pool.discrepanciesOf(first)).toEqual([]);
+  expect(await pool.discrepanciesOf(first, "auto_resolved")).toEqual([
     `missing_in_statement ${fact.reference} 1050 `,
   ]);
 });
@@ -38,16 +38,16 @@ const known = (): WrittenLine => ({
 });
 
 test("money near an end of a statement may be in the next one, and says so", async () => {
-  const { attemptId } = await books.pay(fresh("EDGE"));
+  const { attemptId } = await pool.pay(fresh("EDGE"));
   const moveBack = (by: string) =>
-    books.rest.sql(`alter table ledger_entries disable trigger user;
+    pool.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
       alter table ledger_entries enable trigger user`);
-  const { reference } = await books.fact(attemptId);
-  const others = (await books.agreeing()).filter(({ second }) => second !== reference);
+  const { reference } = await pool.fact(attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
-    const id = await books.upload([...ends(by), ...others, known()]);
-    const { rows: discrepancies } = await books.useCases.listDiscrepancies(books.owner, {
+    const id = await pool.upload([...ends(by), ...others, known()]);
+    const { rows: discrepancies } = await pool.useCases.listDiscrepancies(pool.owner, {
       ...{ filter: { statementId: id, kind: "missing_in_statement" }, limit: 9, cursor: null },
     });
     return discrepancies.map(({ nearPeriodBoundary }) => nearPeriodBoundary);
@@ -57,60 +57,60 @@ test("money near an end of a statement may be in the next one, and says so", asy
   await moveBack("90 minutes");
   expect(await edges(3 * HOUR_MS)).toEqual([false]);
   expect(await edges(2 * HOUR_MS)).toEqual([true]);
-  await books.upload([lineOf(await books.fact(attemptId))]);
+  await pool.upload([lineOf(await pool.fact(attemptId))]);
 });
 
 test("a payment that the processor has and we still wait for is settled by comparing again once it is known", async () => {
-  const heard = await books.start();
+  const heard = await pool.start();
   const reference = fresh("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference };
-  const id = await books.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
-  expect(await books.discrepanciesOf(id)).toEqual([`status ${reference}  1050`]);
-  await books.hear(heard, reference);
-  const { matched, lines } = await books.useCases.checkStatement(books.owner, id);
+  const id = await pool.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
+  expect(await pool.discrepanciesOf(id)).toEqual([`status ${reference}  1050`]);
+  await pool.hear(heard, reference);
+  const { matched, lines } = await pool.useCases.checkStatement(pool.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
-  expect(await books.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("what staff explained stays explained in the next statement that shows it, and opens again when its figures change", async () => {
-  const { attemptId } = await books.pay(fresh("AMOUNT"));
-  const line = lineOf(await books.fact(attemptId));
-  const first = await books.upload([{ ...line, amount: 1049n }]);
+  const { attemptId } = await pool.pay(fresh("AMOUNT"));
+  const line = lineOf(await pool.fact(attemptId));
+  const first = await pool.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
-    const page = await books.useCases.listDiscrepancies(books.owner, {
+    const page = await pool.useCases.listDiscrepancies(pool.owner, {
       ...{ filter: { statementId, status: "open" }, limit: 9, cursor: null },
     });
     return page.rows;
   };
   const [found] = await open(first);
-  const resolve = (note: string) => books.useCases.resolveDiscrepancy(books.owner, found?.id ?? "", note);
+  const resolve = (note: string) => pool.useCases.resolveDiscrepancy(pool.owner, found?.id ?? "", note);
   await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
   expect(await resolve("Rounded by hand")).toMatchObject({ status: "resolved", note: "Rounded by hand" });
   await expect(resolve("Again")).rejects.toMatchObject({ code: "discrepancy_closed" });
-  const second = await books.upload([{ ...line, amount: 1049n }]);
+  const second = await pool.upload([{ ...line, amount: 1049n }]);
   expect(await open(second)).toEqual([]);
   expect(await stateOf(second)).toEqual({ open: 0, resolved: 1, auto_resolved: 0 });
-  const third = await books.upload([{ ...line, amount: 1048n }]);
+  const third = await pool.upload([{ ...line, amount: 1048n }]);
   expect((await open(third)).map(({ id, statementAmount }) => [id, statementAmount])).toEqual([
     [found?.id, 1048n],
   ]);
-  const [logged] = await books.rest.sql(
+  const [logged] = await pool.rest.sql(
     "select actor, after from audit_log where action = 'discrepancy.resolved'",
   );
   expect(logged).toMatchObject({ actor: "member mem_x", after: { note: "Rounded by hand", kind: "amount" } });
 });
 
 test("fees that were never told and payouts are posted once, in however many statements they stand", async () => {
-  const { attemptId, transactionId } = await books.pay(fresh("FEE"));
-  const line = { ...lineOf(await books.fact(attemptId)), fee: 12n };
+  const { attemptId, transactionId } = await pool.pay(fresh("FEE"));
+  const line = { ...lineOf(await pool.fact(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
-  const first = await books.upload([line, payout, fee]);
-  const again = await books.upload([line, payout, fee]);
-  expect((await books.useCases.findStatement(books.owner, first))?.posted).toBe(3);
-  expect((await books.useCases.findStatement(books.owner, again))?.posted).toBe(0);
-  expect([await books.discrepanciesOf(first), await books.discrepanciesOf(again)]).toEqual([[], []]);
-  const rows = await books.rest.sql(
+  const first = await pool.upload([line, payout, fee]);
+  const again = await pool.upload([line, payout, fee]);
+  expect((await pool.useCases.findStatement(pool.owner, first))?.posted).toBe(3);
+  expect((await pool.useCases.findStatement(pool.owner, again))?.posted).toBe(0);
+  expect([await pool.discrepanciesOf(first), await pool.discrepanciesOf(again)]).toEqual([[], []]);
+  const rows = await pool.rest.sql(
     `select account, amount::integer from ledger_entries
      where (transaction_id = $1 or posting = $2 or posting like 'fee:sandbox:#%') order by posting, line`,
     transactionId,
@@ -122,53 +122,53 @@ test("fees that were never told and payouts are posted once, in however many sta
       ...["payouts 900", "processor:sandbox -900", "fees 77", "processor:sandbox -77"],
     ].sort(),
   );
-  const wrong = await books.upload([
+  const wrong = await pool.upload([
     { ...line, fee: 13n },
     { ...payout, amount: 901n },
   ]);
-  expect(await books.discrepanciesOf(wrong)).toEqual(
+  expect(await pool.discrepanciesOf(wrong)).toEqual(
     [`fee ${line.second} 12 13`, `amount ${payout.second} 900 901`].sort(),
   );
 });
 
 test("a payment that the processor reversed after all of it went back is no discrepancy", async () => {
-  const { attemptId, transactionId } = await books.pay(fresh("BACK"));
-  const line = { ...lineOf(await books.fact(attemptId)), status: "reversed" };
-  const before = await books.upload([line]);
-  expect(await books.discrepanciesOf(before)).toEqual([`status ${line.second} 1050 `]);
-  await books.useCases.refundTransaction(books.rest.caller, transactionId, {}, null);
-  await books.useCases.checkStatement(books.owner, before);
-  expect(await books.discrepanciesOf(before)).toEqual([]);
+  const { attemptId, transactionId } = await pool.pay(fresh("BACK"));
+  const line = { ...lineOf(await pool.fact(attemptId)), status: "reversed" };
+  const before = await pool.upload([line]);
+  expect(await pool.discrepanciesOf(before)).toEqual([`status ${line.second} 1050 `]);
+  await pool.useCases.refundTransaction(pool.rest.caller, transactionId, {}, null);
+  await pool.useCases.checkStatement(pool.owner, before);
+  expect(await pool.discrepanciesOf(before)).toEqual([]);
 });
 
 test("a refund is known by its id, by its reference, and by its payment where that has one of that amount", async () => {
-  const { attemptId, transactionId } = await books.pay(fresh("REFUNDED"));
-  const { refund } = await books.useCases.refundTransaction(
-    books.rest.caller,
+  const { attemptId, transactionId } = await pool.pay(fresh("REFUNDED"));
+  const { refund } = await pool.useCases.refundTransaction(
+    pool.rest.caller,
     transactionId,
     { amount: 3 },
     null,
   );
-  const fact = await books.fact(refund.id);
+  const fact = await pool.fact(refund.id);
   const byPayment = { ...lineOf(fact, "ours"), reference: attemptId };
   for (const line of [lineOf(fact, "ours"), lineOf(fact, "theirs"), byPayment]) {
-    expect(await books.discrepanciesOf(await books.upload([line]))).toEqual([]);
+    expect(await pool.discrepanciesOf(await pool.upload([line]))).toEqual([]);
   }
 });
 
 test("the same file is refused with the statement that it made; once that is removed it may come again", async () => {
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
-  const id = await books.uploadBytes(bytes);
-  expect(await books.discrepanciesOf(id)).toHaveLength(1);
+  const id = await pool.uploadBytes(bytes);
+  expect(await pool.discrepanciesOf(id)).toHaveLength(1);
   const refusal = { code: "duplicate_statement", data: { statementId: id } };
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal);
-  await books.useCases.removeStatement(books.owner, id);
-  expect(await books.useCases.findStatement(books.owner, id)).toBeNull();
-  const left = await books.rest.sql(
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+  await pool.useCases.removeStatement(pool.owner, id);
+  expect(await pool.useCases.findStatement(pool.owner, id)).toBeNull();
+  const left = await pool.rest.sql(
     "select count(*)::int as n from discrepancies where their_status = 'success' and theirs = 5",
   );
   expect(left).toEqual([{ n: 0 }]);
-  expect(await books.uploadBytes(bytes)).not.toBe(id);
+  expect(await pool.uploadBytes(bytes)).not.toBe(id);
 });
 
 test("a line that cannot be read is named with what is wrong, and nothing of the file is kept unless it is left out", async () => {
@@ -180,9 +180,9 @@ test("a line that cannot be read is named with what is wrong, and nothing of the
     "P-Z,2026-11-31,1.001,payment,success",
   ];
   const bytes = Buffer.from(text.join("\n"));
-  const written = () => books.rest.sql("select count(*)::int as n from statements");
+  const written = () => pool.rest.sql("select count(*)::int as n from statements");
   const before = await written();
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject({
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject({
     code: "invalid_request",
     fields: [
       { field: "file.lines.3.date", code: "not_a_date", value: "tomorrow" },
@@ -191,11 +191,11 @@ test("a line that cannot be read is named with what is wrong, and nothing of the
   });
   expect(await written()).toEqual(before);
   const none = Buffer.from("Reference,Date,Amount\nP-1,never,1\n");
-  await expect(books.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
+  await expect(pool.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
     ...{ code: "invalid_request", fields: [{ field: "file", code: "no_readable_line" }] },
   });
-  const id = await books.uploadBytes(bytes, { skipUnreadable: true });
-  expect(await books.useCases.findStatement(books.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
+  const id = await pool.uploadBytes(bytes, { skipUnreadable: true });
+  expect(await pool.useCases.findStatement(pool.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
 });
 
 test.each([
@@ -217,18 +217,18 @@ test.each([
     code: "invalid_request",
     fields: [{ field: "file", code }],
   };
-  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal);
 });
 
 test("nothing of a payer is kept: neither number nor name, of whatever column", async () => {
-  await books.upload([lineOf((await books.facts())[0] as never)]);
-  const [row] = await books.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
+  await pool.upload([lineOf((await pool.facts())[0] as never)]);
+  const [row] = await pool.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
   expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
 });
 
 test("6,000 lines are read, compared and posted in few statements of 2,000 lines each", async () => {
   let count = 0;
-  const store = openPostgres(books.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
+  const store = openPostgres(pool.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
   const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
   const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })], wakeUps });
   const statements = async (lines: number) => {
@@ -244,7 +244,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
       isConfirmed: false,
     };
     count = 0;
-    const id = await upload(books.owner, { ...file, bytes: writeStatement(all, HAND) });
+    const id = await upload(pool.owner, { ...file, bytes: writeStatement(all, HAND) });
     return { id, count };
   };
   try {
@@ -252,7 +252,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
     const many = await statements(6_000);
     // Three parts, of each five statements.
     expect(many.count - few.count).toBe(10);
-    expect(await books.useCases.findStatement(books.owner, many.id)).toMatchObject({
+    expect(await pool.useCases.findStatement(pool.owner, many.id)).toMatchObject({
       ...{ lines: 6_000, matched: 600, posted: 600 },
     });
   } finally {
@@ -262,7 +262,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
 
 test("only owners and admins upload, compare and explain; whoever reads payments reads statements", async () => {
   for (const role of ["developer", "cashier", "viewer"] as const) {
-    const member = { ...books.owner, role };
+    const member = { ...pool.owner, role };
     const refusal = { code: "insufficient_scope" };
     const file = {
       connector: "sandbox",
@@ -271,9 +271,9 @@ test("only owners and admins upload, compare and explain; whoever reads payments
       given: null,
       ...{ skipUnreadable: false, isConfirmed: false },
     };
-    await expect(books.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
-    await expect(books.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);
-    await expect(books.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(refusal);
-    await books.useCases.listStatements(member, { limit: 1, cursor: null });
+    await expect(pool.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
+    await expect(pool.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);
+    await expect(pool.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(refusal);
+    await pool.useCases.listStatements(member, { limit: 1, cursor: null });
   }
 });

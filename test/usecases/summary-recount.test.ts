@@ -134,15 +134,15 @@ const history: fc.Arbitrary<Case> = fc.record({
 let database: FreshDatabase;
 let tua: TuaProcess;
 let store: Store;
-let books: pg.Client;
+let pool: pg.Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  books = new pg.Client({ connectionString: database.url });
-  await books.connect();
+  pool = new pg.Client({ connectionString: database.url });
+  await pool.connect();
   // The database's clock stands where it is set: whoever connects from here on reads this one. A ledger takes no
   // posting of another time.
-  await books.query(`
+  await pool.query(`
     alter table ledger_entries disable trigger ledger_balanced;
     create schema clock; create table clock.stands (at timestamptz); insert into clock.stands values (now());
     create function clock.clock_timestamp() returns timestamptz language sql as 'select at from clock.stands';
@@ -152,12 +152,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([tua.stop(), store.close(), books.end()]);
+  await Promise.all([tua.stop(), store.close(), pool.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
 
-const setClock = (at: number) => books.query("update clock.stands set at = $1", [new Date(at)]);
+const setClock = (at: number) => pool.query("update clock.stands set at = $1", [new Date(at)]);
 
 async function play(caller: Caller, around: number, transactions: Case["transactions"]): Promise<void> {
   const made: (InitiatedCheckout & { createdAt: number; steps: Step[] })[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startProblem } from "../../server/start-problem.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { emptyDatabase, freshDatabase, openPool } from "../support/database.ts";
 
 const UNRELEASED =
   "Tua can't start: This database was created by an unreleased build. Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
@@ -32,35 +32,35 @@ test.each([
   ["of another program", "create table merchants (id text)", FOREIGN],
 ])("a database %s is refused in one line, and stays as it is", async (_, made, line) => {
   await using database = await emptyDatabase();
-  const books = openBooks(database.url);
-  await books.query(made);
+  const pool = openPool(database.url);
+  await pool.query(made);
   const columns = async () =>
     (
-      await books.query(
+      await pool.query(
         "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2",
       )
     ).rows;
   const before = await columns();
   expect(await start(database.url)).toBe(line);
   expect(await columns()).toEqual(before);
-  await books.end();
+  await pool.end();
 });
 
 test("a database whose baseline was changed since is refused", async () => {
   await using database = await freshDatabase();
   expect(await start(database.url)).toEqual([]);
-  const books = openBooks(database.url);
-  await books.query("update migrations set checksum = 'other'");
-  await books.end();
+  const pool = openPool(database.url);
+  await pool.query("update migrations set checksum = 'other'");
+  await pool.end();
   expect(await start(database.url)).toBe(UNRELEASED);
 });
 
 test("tables that an extension brings are no other program's", async () => {
   await using database = await emptyDatabase();
-  const books = openBooks(database.url);
-  await books.query(
+  const pool = openPool(database.url);
+  await pool.query(
     "create table brought (id int); create extension pg_trgm; alter extension pg_trgm add table brought",
   );
-  await books.end();
+  await pool.end();
   expect(await start(database.url)).toEqual(["0001-baseline.sql"]);
 });

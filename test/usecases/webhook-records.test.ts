@@ -8,7 +8,7 @@ import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
 import { recordAttempts } from "../../server/usecases/webhooks/record-attempts.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { takeDue } from "../support/take-due.ts";
 
 let database: FreshDatabase;
@@ -128,15 +128,15 @@ test("a record that waits for a delivery holds no endpoint: a payment that has t
 
 test("a record that loses a deadlock is made again", async () => {
   const [one] = (await leased(1)) as [LeasedDelivery];
-  const books = openBooks(database.url, 1);
-  const client = await books.connect();
+  const pool = openPool(database.url, 1);
+  const client = await pool.connect();
   await client.query("begin; set local deadlock_timeout = '60s'; select from webhook_endpoints for update");
   const recorded = record([tried(one)]);
   // The record has the delivery and waits for the endpoint; now each waits for the other.
   await expect.poll(async () => (await run(WAITING)).length).toBe(1);
   await client.query("update deliveries set superseded_after_delivery = false; commit");
   client.release();
-  await books.end();
+  await pool.end();
   expect(await recorded).toEqual([true]);
   expect(await ended()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
@@ -158,7 +158,7 @@ describe("while the database takes nothing", () => {
   async function sickWhile(
     work: (sick: Store, recover: () => Promise<void>, failed: () => number) => Promise<void>,
   ) {
-    const admin = openBooks(inject("postgres").adminUrl, 1);
+    const admin = openPool(inject("postgres").adminUrl, 1);
     const become = async (what: string) => {
       await admin.query(`alter database "${database.name}" ${what}`);
     };

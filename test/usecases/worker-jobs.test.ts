@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { repeat } from "../../server/entry/worker/repeat.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
 import { openLog } from "../../server/log.ts";
-import type { Parts } from "../../server/usecases/parts.ts";
+import type { Dependencies } from "../../server/usecases/dependencies.ts";
 import { useCaseGroups } from "../../server/usecases/use-cases.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -37,7 +37,7 @@ test("a worker that starts does everything that is its own at once, and stops", 
   });
   const worker = startWorker(counted, () => () => {}, openLog("fatal"));
   // Names alone are read: nothing runs on these parts.
-  const own = useCaseGroups({ connectors: [] } as unknown as Parts).flatMap((group) =>
+  const own = useCaseGroups({ connectors: [] } as unknown as Dependencies).flatMap((group) =>
     Object.keys("own" in group ? group.own : {}),
   );
   const expected = own.filter((name) => name !== "nextDue" && !FOLLOWS_A_CLAIM.includes(name));
@@ -88,10 +88,10 @@ test("each kind of work has its own next time", async () => {
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone: "0241239999" });
   const { queries } = await next();
   expect(queries).toEqual({ ms: expect.any(Number), overdue: false });
-  const books = openBooks(database.url, 1);
-  await books.query(
+  const pool = openPool(database.url, 1);
+  await pool.query(
     "update attempts set next_poll_at = now() - interval '1 s' where next_poll_at is not null",
   );
-  await books.end();
+  await pool.end();
   expect(await next()).toMatchObject({ deliveries: nothing, queries: { overdue: true } });
 });

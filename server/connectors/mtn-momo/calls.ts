@@ -2,8 +2,8 @@ import QuickLRU from "quick-lru";
 import { NotTaken, type ProcessorAccess } from "../connector.ts";
 import { NotSent, type ProcessorHttp, type ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
+import { isSurelyRefused, reasonOf } from "./responses.ts";
 import { NoToken, type Tokens } from "./tokens.ts";
-import { isSurelyRefused, reasonOf } from "./words.ts";
 
 /** How long after it began a call may still send something, in milliseconds. See `send`. */
 const LATEST_MS = 60_000;

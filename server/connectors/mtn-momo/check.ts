@@ -5,8 +5,8 @@ import type { ProcessorReply } from "../processor-http.ts";
 import type { Calls } from "./calls.ts";
 import { collectionOf, disbursementOf, type Product } from "./credentials.ts";
 import { referenceId } from "./reference-id.ts";
+import { reasonOf } from "./responses.ts";
 import type { Tokens } from "./tokens.ts";
-import { reasonOf } from "./words.ts";
 
 /** Tries credentials by asking for tokens, and for a payment that nobody made: the environment is refused there. */
 export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {

@@ -21,7 +21,7 @@ import {
   reasonOf,
   statusOf,
   transactionIdOf,
-} from "./words.ts";
+} from "./responses.ts";
 
 /** How long MTN lets its customer approve, counted by the page; MTN's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;

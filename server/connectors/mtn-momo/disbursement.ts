@@ -14,7 +14,7 @@ import {
   refundFailureOf,
   statusOf,
   transactionIdOf,
-} from "./words.ts";
+} from "./responses.ts";
 
 /** A refund older than this is not sent any more, for its not being known is then near to be told as a failure. */
 const SENT_WITHIN_MS = 5 * 60_000;

@@ -6,7 +6,7 @@ import { parseInstant } from "../../domain/transaction-filter.ts";
 import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
 import type { Export } from "../../usecases/export-of.ts";
 import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { timesIn } from "../times-in.ts";
 import { readerOf } from "./reader-of.ts";
@@ -14,7 +14,7 @@ import { readerOf } from "./reader-of.ts";
 const QUERY = ["actor", "action", "target", "from", "to"] as const;
 
 /** `GET /m/{merchant}/{mode}/audit-log.csv`: all entries that the audit log page lists with the same filter. */
-export function auditLogCsv(app: FastifyInstance, options: DoorOptions): void {
+export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);

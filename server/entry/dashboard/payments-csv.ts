@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { FieldReader } from "../../domain/parsed.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
 import { readerOf } from "./reader-of.ts";
 
 /** `GET /m/{merchant}/{mode}/payments.csv`: the same file and filters as `GET /v1/transactions.csv`, for a member. */
-export function paymentsCsv(app: FastifyInstance, options: DoorOptions): void {
+export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);

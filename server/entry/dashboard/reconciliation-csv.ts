@@ -5,13 +5,13 @@ import { FieldReader } from "../../domain/parsed.ts";
 import { DISCREPANCY_KINDS, DISCREPANCY_STATUSES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readerOf } from "./reader-of.ts";
 import { daysFile, discrepanciesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
 /** `GET /m/{merchant}/{mode}/daily-balances.csv`, `ledger.csv`, `discrepancies.csv`, for a member. */
-export function reconciliationCsv(app: FastifyInstance, options: DoorOptions): void {
+export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): void {
   const { useCases, stopping } = options;
   app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await readerOf(options, request)(true);

@@ -1,6 +1,6 @@
 import { decimalText, inCurrency } from "../../domain/money.ts";
-import type { LedgerEntry } from "../../usecases/books/export-ledger-day.ts";
-import type { BusinessDays } from "../../usecases/books/list-business-days.ts";
+import type { LedgerEntry } from "../../usecases/daily-balances/export-ledger-day.ts";
+import type { BusinessDays } from "../../usecases/daily-balances/list-business-days.ts";
 import type { Export } from "../../usecases/export-of.ts";
 import type { Discrepancy } from "../../usecases/reconciliation/list-discrepancies.ts";
 import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { MAX_STATEMENT_BYTES } from "../../domain/statement.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
 
@@ -11,7 +11,7 @@ import { readerOf } from "./reader-of.ts";
  * in percent encoding in a header, because URLs are logged and must not contain file names or headings. Only here can
  * a body have megabytes; it is read after the member is authorized.
  */
-export async function statementUploads(app: FastifyInstance, options: DoorOptions): Promise<void> {
+export async function statementUploads(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases, dashboardUrl } = options;
   const senders = new WeakMap<FastifyRequest, Caller>();
   app.removeAllContentTypeParsers();

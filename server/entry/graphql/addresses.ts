@@ -1,4 +1,4 @@
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 
 /** Origins that responses contain. */
-export type Addresses = Pick<DoorOptions, "baseUrl" | "checkoutUrl">;
+export type Addresses = Pick<EntryOptions, "baseUrl" | "checkoutUrl">;

@@ -2,14 +2,14 @@ import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { WebsocketHandler } from "@fastify/websocket";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { bearerToken, readBearer } from "../bearer.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
 import { postedPlace } from "./posted-place.ts";
 import { buildBearerSchema } from "./schema.ts";
-import { type SocketDoor, socketHandler } from "./socket.ts";
+import { type SocketEndpoint, socketHandler } from "./socket.ts";
 
 /** Executes operations at `/graphql`. */
 export interface BearerEngine {
@@ -21,7 +21,7 @@ export interface BearerEngine {
 }
 
 /** Creates Apollo Server on the schema for bearer credentials. */
-export async function openBearerEngine(app: FastifyInstance, options: DoorOptions): Promise<BearerEngine> {
+export async function openBearerEngine(app: FastifyInstance, options: EntryOptions): Promise<BearerEngine> {
   const schema = buildBearerSchema();
   const apollo = makeApollo(schema, documentRules(options), app.log);
   await apollo.start();
@@ -47,7 +47,7 @@ export async function openBearerEngine(app: FastifyInstance, options: DoorOption
  * Reads the credential of a socket from `connection_init`: `{ "authorization": "Bearer …" }`, for browsers. Without
  * it, the header of the upgrade request applies, for servers.
  */
-function bearerSocket({ useCases }: DoorOptions): SocketDoor {
+function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
   return {
     identify({ authorization, Authorization }, request) {
       const given = authorization ?? Authorization;

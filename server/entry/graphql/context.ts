@@ -1,6 +1,6 @@
 import type { Caller } from "../../domain/access.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import type { Addresses } from "./addresses.ts";
 import { type Deadline, until } from "./deadline.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
@@ -17,7 +17,7 @@ export interface GraphqlContext {
   stopping: AbortSignal;
 }
 
-export function makeContext(options: DoorOptions, caller: Caller, requestId: string): GraphqlContext {
+export function makeContext(options: EntryOptions, caller: Caller, requestId: string): GraphqlContext {
   const { baseUrl, checkoutUrl, stopping } = options;
   const deadline: Deadline = { endsAt: null };
   const useCases = until(deadline, options.useCases);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
 import { Failure } from "../../domain/failure.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { identifyMember, scopeOfHeaders } from "../session-asker.ts";
 import { isCompilable } from "./compiled-operations.ts";
@@ -37,7 +37,7 @@ type MercuriusContext = GraphqlContext & { reply: FastifyReply };
  */
 export async function openMemberEngine(
   { log }: FastifyInstance,
-  options: DoorOptions & { operations: OperationList },
+  options: EntryOptions & { operations: OperationList },
 ): Promise<MemberEngine> {
   const { operations } = options;
   const schema = buildMemberSchema();

@@ -6,11 +6,15 @@ import {
   SCOPES,
 } from "../../domain/access-scopes.ts";
 import { enumName } from "./enum-name.ts";
-import { enumOfWords } from "./words.ts";
+import { toGraphqlEnum } from "./graphql-enum.ts";
 
-export const ScopeEnum = enumOfWords("Scope", "The scopes of API keys and tokens.", meanings(ACCESS_SCOPES));
+export const ScopeEnum = toGraphqlEnum(
+  "Scope",
+  "The scopes of API keys and tokens.",
+  meanings(ACCESS_SCOPES),
+);
 
-export const OAuthScopeEnum = enumOfWords(
+export const OAuthScopeEnum = toGraphqlEnum(
   "OAuthScope",
   "The scopes that applications can request.",
   meanings(APPLICATION_SCOPES),

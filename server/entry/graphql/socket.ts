@@ -15,7 +15,7 @@ import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/inbox.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { errorPagesAt } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import type { Look } from "../session-asker.ts";
@@ -54,7 +54,7 @@ interface Client {
 }
 
 /** Differences between the two endpoints: the accepted credentials and documents. */
-export interface SocketDoor {
+export interface SocketEndpoint {
   /** Finds the caller while the socket is open. @throws Failure */
   identify(params: Init, request: FastifyRequest): Look;
   /** Returns the text of a requested operation. @throws Failure */
@@ -64,8 +64,8 @@ export interface SocketDoor {
 /** Serves the same schema, limits and errors over WebSocket (graphql-transport-ws). */
 export function socketHandler(
   schema: GraphQLSchema,
-  options: DoorOptions,
-  door: SocketDoor,
+  options: EntryOptions,
+  endpoint: SocketEndpoint,
 ): WebsocketHandler {
   const { stopping, meters } = options;
   const open = new Set<WebSocket>();
@@ -85,7 +85,7 @@ export function socketHandler(
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
       if (hasBegun) await options.useCases.countCaller("default", await look(true));
-      const text = door.textOf(payload);
+      const text = endpoint.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
     });
@@ -105,7 +105,7 @@ export function socketHandler(
       const { socket, request } = extra;
       try {
         if (request.server.isOverloaded()) throw overloaded();
-        const look = door.identify(connectionParams ?? {}, request);
+        const look = endpoint.identify(connectionParams ?? {}, request);
         const caller = await look(true);
         await options.useCases.countCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
@@ -179,7 +179,7 @@ async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[
 
 /** @param text of the document. */
 function liveOperation(
-  options: DoorOptions,
+  options: EntryOptions,
   context: SocketContext,
   id: string,
   text: string,
@@ -207,13 +207,13 @@ function liveOperation(
  * have left.
  */
 function answerAll(
-  options: DoorOptions,
-  doorLog: FastifyBaseLogger,
+  options: EntryOptions,
+  endpointLog: FastifyBaseLogger,
   operation: PreparedOperation,
   caller: Caller,
 ): Pick<Opening, "render" | "failed"> {
   const id = randomUUID();
-  const log = doorLog.child({ reqId: id });
+  const log = endpointLog.child({ reqId: id });
   return {
     async render(rootValue) {
       const contextValue = makeContext(options, caller, id);

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 
 /**
  * `/healthz`: the process runs, regardless of its dependencies. `/readyz`: the process accepts requests, which
  * requires the database and all parts. It responds within seconds even if the database hangs.
  */
-export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { useCases, stopping }: EntryOptions,
+): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request, reply) => {
     const parts = stopping.aborted ? [] : app.lateParts;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
 import { Failure } from "../../domain/failure.ts";
 import { readBearer } from "../bearer.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { nothingHere } from "../failures.ts";
 import { vitalGauges } from "./vital-gauges.ts";
 
@@ -12,7 +12,7 @@ import { vitalGauges } from "./vital-gauges.ts";
  * `/metrics` for Prometheus, with METRICS_TOKEN as bearer token or from this machine. Call it on the app itself
  * before routes are registered, so that it measures all of them.
  */
-export function measure(app: FastifyInstance, options: DoorOptions): void {
+export function measure(app: FastifyInstance, options: EntryOptions): void {
   const { useCases, meters, stopping } = options;
   const { registry, requests } = meters;
   const showVitals = vitalGauges(meters);
@@ -53,7 +53,7 @@ const FORWARDING =
 
 /** @throws Failure `not_found` without a configured token, `missing_credentials`, `invalid_token`, `rate_limited`. */
 async function checkToken(
-  { useCases, metricsToken: token }: DoorOptions,
+  { useCases, metricsToken: token }: EntryOptions,
   request: FastifyRequest,
 ): Promise<void> {
   if (token === null) throw nothingHere();

@@ -101,6 +101,6 @@ export function vitalGauges({
     listening.set(known(hears));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);
-    for (const [door, count] of sockets.counts()) openSockets.set({ endpoint: door }, count);
+    for (const [endpoint, count] of sockets.counts()) openSockets.set({ endpoint: endpoint }, count);
   };
 }

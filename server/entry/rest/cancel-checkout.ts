@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { closed, success } from "./json-schema.ts";
@@ -8,7 +8,7 @@ import { transactionRecord } from "./transaction-record.ts";
 import { checkoutId, transactionRecordSchema } from "./transaction-record-schema.ts";
 
 /** POST /v1/checkouts/{checkoutId}/cancel: cancels a checkout. The request has no body. */
-export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   const schema = {
     operationId: "cancelCheckout",
     summary: "Cancel a checkout session",

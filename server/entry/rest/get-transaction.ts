@@ -4,7 +4,7 @@ import { invalidField, notExactlyOne } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { requireValid } from "../../domain/parsed.ts";
 import { authenticate } from "../bearer.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { leaving } from "../leaving.ts";
 import { readQuery } from "../query.ts";
 import { closed, namesIn, success } from "./json-schema.ts";
@@ -44,7 +44,7 @@ const statusQuery = closed({
  */
 export function getTransactionStatus(
   app: FastifyInstance,
-  { useCases, checkoutUrl, stopping }: DoorOptions,
+  { useCases, checkoutUrl, stopping }: EntryOptions,
 ): void {
   const schema = {
     operationId: "getTransactionStatus",
@@ -74,7 +74,7 @@ export function getTransactionStatus(
 }
 
 /** GET /v1/transactions/{transactionId}: returns the same record. */
-export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   const schema = {
     operationId: "getTransaction",
     summary: "Retrieve a transaction",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readObject } from "../json-body.ts";
 import { presentSession } from "../present-session.ts";
 import { readQuery } from "../query.ts";
@@ -61,7 +61,7 @@ const config = {
 } as const;
 
 /** POST /v1/checkout/initiate (specification 4.1, contract §4). */
-export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   app.post("/checkout/initiate", { schema, config }, async (request, reply) => {
     readQuery(request, []);
     const created = await useCases.initiateCheckout(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
 import { closed, named, namesIn, open, success } from "./json-schema.ts";
@@ -44,7 +44,7 @@ const response = success("The events in order.", {
 });
 
 /** GET /v1/events: returns the merchant's events in order, to fetch events that a webhook or socket missed. */
-export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): void {
+export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     operationId: "listEvents",
     summary: "List events",

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { closed, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
@@ -8,7 +8,7 @@ import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
 /** GET /v1/transactions/{transactionId}/refunds: lists a transaction's refunds, including pending ones. */
-export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): void {
+export function listRefunds(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     operationId: "listRefunds",
     summary: "List a transaction's refunds",

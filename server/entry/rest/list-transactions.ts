@@ -7,7 +7,7 @@ import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
@@ -108,7 +108,7 @@ const response = success("A page of transactions.", {
 });
 
 /** GET /v1/transactions (specification 4.3, contract §4). */
-export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   const schema = {
     operationId: "listTransactions",
     summary: "List transactions",
@@ -148,7 +148,7 @@ const csvResponse = {
 };
 
 /** GET /v1/transactions.csv: exports the same list as a file (contract §4). */
-export function exportTransactions(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
+export function exportTransactions(app: FastifyInstance, { useCases, stopping }: EntryOptions): void {
   const schema = {
     operationId: "exportTransactions",
     summary: "Export transactions",

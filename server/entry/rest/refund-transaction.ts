@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { LONGEST_REFUND_REASON } from "../../domain/refund.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readObject } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
@@ -47,7 +47,7 @@ const { 200: given } = success("The refund. It is often still `processing`.", {
 });
 
 /** POST /v1/transactions/{transactionId}/refunds: refunds a payment in full or in part. */
-export function refundTransaction(app: FastifyInstance, { useCases }: DoorOptions): void {
+export function refundTransaction(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     operationId: "refundTransaction",
     summary: "Refund a payment",

@@ -8,7 +8,7 @@ import {
 } from "../../domain/delivery-error.ts";
 import { DEFAULT_OVERLAP_SECONDS, MAX_OVERLAP_SECONDS } from "../../domain/overlap.ts";
 import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { closed, instant, named, nullable, oneOf, open, success } from "./json-schema.ts";
@@ -65,14 +65,14 @@ const BODY_FAILURES = ["request_too_large", "unsupported_media_type"] as const;
 const PATH = "/webhook-settings";
 
 /** Routes of /v1/webhook-settings: GET, PATCH and its actions. */
-export function webhookSettings(app: FastifyInstance, options: DoorOptions): void {
+export function webhookSettings(app: FastifyInstance, options: EntryOptions): void {
   view(app, options);
   update(app, options);
   rotate(app, options);
   test(app, options);
 }
 
-function view(app: FastifyInstance, { useCases }: DoorOptions): void {
+function view(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     ...shared,
     operationId: "getWebhookSettings",
@@ -104,7 +104,7 @@ const updateBody = named(
   ),
 );
 
-function update(app: FastifyInstance, { useCases }: DoorOptions): void {
+function update(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     ...shared,
     operationId: "updateWebhookSettings",
@@ -155,7 +155,7 @@ const rotateResult = named(
   ),
 );
 
-function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
+function rotate(app: FastifyInstance, { useCases }: EntryOptions): void {
   const schema = {
     ...shared,
     operationId: "rotateWebhookSecret",
@@ -233,7 +233,7 @@ const testResult = named(
   ),
 );
 
-function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
+function test(app: FastifyInstance, { useCases, stopping }: EntryOptions): void {
   const schema = {
     ...shared,
     operationId: "sendTestWebhook",

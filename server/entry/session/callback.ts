@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AuthorizationResponseError } from "openid-client";
 import { dashboardStart } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { type Notice, sendNotice } from "../notice.ts";
 import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
@@ -16,7 +16,7 @@ const STALE_MESSAGES = {
 } as const;
 
 /** GET /session/callback: exchanges the code and creates a session with a new token. */
-export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
+export function callback(app: FastifyInstance, options: EntryOptions, issuer: Issuer): void {
   const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
 
   const begin = dashboardStart(dashboardUrl);

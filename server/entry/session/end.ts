@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Failure } from "../../domain/failure.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { clearSessionCookie, noteSignedOut, readSessionToken } from "../session-cookie.ts";
 
@@ -8,7 +8,7 @@ import { clearSessionCookie, noteSignedOut, readSessionToken } from "../session-
  * POST /session/end: ends the session and that of the authorization server. Requires our Origin, or a header that
  * forms and other sites can't send. Scripts receive 204. Forms are redirected to the start page.
  */
-export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProvider }: DoorOptions): void {
+export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProvider }: EntryOptions): void {
   app.post("/session/end", async (request, reply) => {
     const scripted = request.headers["x-tua-csrf"] === "1";
     const named = scripted || request.headers.origin !== undefined;

@@ -12,7 +12,7 @@ import {
 } from "openid-client";
 import { Failure } from "../../domain/failure.ts";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { OWN_REQUEST } from "../own-request.ts";
 
 /** OpenID Connect client configuration of the identity provider. @throws Failure `unavailable`. */
@@ -25,7 +25,7 @@ const TIMEOUT_SECONDS = 10;
  * The issuer of sign-ins: the company's identity provider, or else our authorization server. Discovered on first use
  * (OpenID Connect Discovery 1.0 §4) and again after a failure.
  */
-export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issuer {
+export function discoverIssuer(app: FastifyInstance, options: EntryOptions): Issuer {
   const discover = () =>
     options.identityProvider ? companyProvider(options.identityProvider) : ownServer(app, options);
   let found: Promise<Configuration> | null = null;
@@ -60,7 +60,7 @@ export function problemIn(error: unknown): string {
 const insecure = (address: string) => (address.startsWith("http:") ? [allowInsecureRequests] : []);
 
 /** Enforces signature checks over the network, instead of relying only on TLS. */
-function companyProvider({ issuer, clientId, clientSecret }: NonNullable<DoorOptions["identityProvider"]>) {
+function companyProvider({ issuer, clientId, clientSecret }: NonNullable<EntryOptions["identityProvider"]>) {
   return discovery(new URL(issuer), clientId, undefined, bySecret(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...insecure(issuer)],
@@ -77,7 +77,7 @@ function bySecret(secret: string): ClientAuth {
   };
 }
 
-function ownServer(app: FastifyInstance, { authUrl, secretBox }: DoorOptions): Promise<Configuration> {
+function ownServer(app: FastifyInstance, { authUrl, secretBox }: EntryOptions): Promise<Configuration> {
   const authentication = ClientSecretBasic(dashboardSecret(secretBox));
   return discovery(new URL(authUrl), DASHBOARD_CLIENT, undefined, authentication, {
     [customFetch]: inThisProcess(app),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { openValue, sealValue } from "../sealed-value.ts";
 import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../session-cookie.ts";
 
@@ -30,7 +30,7 @@ const nameOf = (dashboardUrl: string, state: string): string =>
 
 /** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
 export function keepSignIn(
-  { secretBox, dashboardUrl }: DoorOptions,
+  { secretBox, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   signIn: SignInUnderWay,
@@ -43,7 +43,7 @@ export function keepSignIn(
 
 /** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
 export function takeSignIn(
-  { secretBox, dashboardUrl }: DoorOptions,
+  { secretBox, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,

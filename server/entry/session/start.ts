@@ -9,7 +9,7 @@ import {
 import { Failure } from "../../domain/failure.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { dashboardCallback } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { EntryOptions } from "../entry-options.ts";
 import { hasSignedOut, readSessionToken } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
 import { nextAddress } from "./next-path.ts";
@@ -22,7 +22,7 @@ type Asked = Partial<Record<"next" | "again" | "interaction", unknown>>;
  * GET /session/start?next=/path: redirects the member to the identity provider with PKCE, state and nonce. With
  * `again=1`, the password is requested despite a session (OpenID Connect Core 1.0 §3.1.2.1).
  */
-export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
+export function start(app: FastifyInstance, options: EntryOptions, issuer: Issuer): void {
   const { dashboardUrl } = options;
   app.get("/session/start", async (request, reply) => {
     const server = await issuer();
@@ -60,7 +60,7 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
  * idle timeout ineffective. So it must request the password after those.
  */
 async function whoComes(
-  { useCases, dashboardUrl, identityProvider }: DoorOptions,
+  { useCases, dashboardUrl, identityProvider }: EntryOptions,
   request: FastifyRequest,
   asked: Asked,
 ): Promise<{ email: string | null; again: boolean }> {

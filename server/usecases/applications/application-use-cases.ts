@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { findStandingGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { listApplications } from "./list-applications.ts";
 import { listGrants } from "./list-grants.ts";
 import { registerApplication } from "./register-application.ts";
@@ -11,18 +11,18 @@ import { rotateApplicationSecret } from "./rotate-application-secret.ts";
 import { updateApplication } from "./update-application.ts";
 
 /** Applications that act for people, and what was granted to them. */
-export function applicationUseCases(parts: Parts) {
+export function applicationUseCases(deps: Dependencies) {
   return {
     ask: {
-      listApplications: listApplications(parts),
-      registerApplication: registerApplication(parts),
-      updateApplication: updateApplication(parts),
-      rotateApplicationSecret: rotateApplicationSecret(parts),
-      removeApplication: removeApplication(parts),
-      listGrants: listGrants(parts),
-      revokeGrant: revokeGrant(parts),
-      findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
-      findGrant: (scope: Scope, id: string) => findStandingGrant(parts.db, scope, id),
+      listApplications: listApplications(deps),
+      registerApplication: registerApplication(deps),
+      updateApplication: updateApplication(deps),
+      rotateApplicationSecret: rotateApplicationSecret(deps),
+      removeApplication: removeApplication(deps),
+      listGrants: listGrants(deps),
+      revokeGrant: revokeGrant(deps),
+      findApplication: (scope: Scope, clientId: string) => findApplication(deps.db, scope, clientId),
+      findGrant: (scope: Scope, id: string) => findStandingGrant(deps.db, scope, id),
     },
   };
 }

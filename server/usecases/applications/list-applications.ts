@@ -1,9 +1,9 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, listApplications as readApplications } from "../../store/applications.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The merchant's applications of the caller's mode, the newest first. @throws Failure `insufficient_scope`. */
-export function listApplications(parts: Pick<Parts, "db">) {
+export function listApplications(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Application[]> =>
-    readApplications(parts.db, authorizeMember(caller, "manageApplications").scope);
+    readApplications(deps.db, authorizeMember(caller, "manageApplications").scope);
 }

@@ -4,7 +4,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { type OwnGrant, listGrants as readGrants } from "../../store/application-grants.ts";
 import { listApplicationNames } from "../../store/applications.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** What the member lets an application do, with the name that the application goes by. */
 export interface NamedGrant extends OwnGrant {
@@ -13,10 +13,10 @@ export interface NamedGrant extends OwnGrant {
 }
 
 /** What the caller granted at this merchant, in this mode, and still stands, the newest first. */
-export function listGrants(parts: Pick<Parts, "db">) {
+export function listGrants(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<NamedGrant[]> => {
     const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
-    return nameGrants(parts.db, scope, await readGrants(parts.db, scope, memberId));
+    return nameGrants(deps.db, scope, await readGrants(deps.db, scope, memberId));
   };
 }
 

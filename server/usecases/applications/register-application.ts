@@ -19,8 +19,8 @@ import {
   type NewApplication,
 } from "../../store/applications.ts";
 import type { Db } from "../../store/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newClientId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
@@ -47,7 +47,7 @@ export interface RegisteredApplication {
  * be taken for a member's id (RFC 9700 §4.15).
  * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function registerApplication(parts: Pick<Parts, "db">) {
+export function registerApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: RegisterApplicationInput): Promise<RegisteredApplication> => {
     const { scope } = authorizeMember(caller, "manageApplications");
     requireFreshSignInForLive(caller);
@@ -56,7 +56,7 @@ export function registerApplication(parts: Pick<Parts, "db">) {
     }
     const kind = input.kind ?? "confidential";
     const terms = readTerms(input, kind, scope.mode);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const clientId = await storeApplication(trx, scope, doerOf(caller), { ...terms, kind });
       const clientSecret = kind === "confidential" ? await makeApplicationSecret(trx, scope, clientId) : null;
       const application = (await findApplication(trx, scope, clientId)) as Application;

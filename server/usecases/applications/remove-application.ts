@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, markApplicationRemoved } from "../../store/applications.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
@@ -10,11 +10,11 @@ import { termsOf } from "./update-application.ts";
  * Removes an application for good: from now on none of its secrets, codes and tokens works, at any merchant.
  * @throws Failure `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function removeApplication(parts: Pick<Parts, "db">) {
+export function removeApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Application> => {
     const { scope } = authorizeMember(caller, "manageApplications");
     requireFreshSignInForLive(caller);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const application = await lockOwnApplication(trx, scope, id);
       await markApplicationRemoved(trx, scope, id);
       await recordChange(trx, doerOf(caller), {

@@ -2,8 +2,8 @@ import { authorize, authorizeMember, type Caller } from "../../domain/access.ts"
 import { Failure } from "../../domain/failure.ts";
 import { grantScope } from "../../domain/ids.ts";
 import { endGrant, listGrants } from "../../store/application-grants.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
-import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type NamedGrant, nameGrants } from "./list-grants.ts";
@@ -19,14 +19,14 @@ export interface RevokedGrant {
  * `revokeApiKeys` is set, for which the caller must be allowed to revoke keys.
  * @throws Failure `insufficient_scope`, `not_found` for another member's too, `fresh_sign_in_required` for live keys.
  */
-export function revokeGrant(parts: Pick<Parts, "db">) {
+export function revokeGrant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, revokeApiKeys = false): Promise<RevokedGrant> => {
     const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
     if (revokeApiKeys) {
       authorize(caller, "manageApiKeys");
       requireFreshSignInForLive(caller);
     }
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const standing = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
       const [grant] = await nameGrants(trx, scope, standing);
       // Of many revocations at once one ends it.

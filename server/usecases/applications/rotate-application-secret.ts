@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { type Application, findApplication, retireApplicationSecrets } from "../../store/applications.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
@@ -18,11 +18,11 @@ export interface RotatedApplicationSecret {
  * Makes a new client secret. Those that work now do so beside it for `overlapSeconds` at most, a day without it.
  * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function rotateApplicationSecret(parts: Pick<Parts, "db">) {
+export function rotateApplicationSecret(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, overlapSeconds?: number): Promise<RotatedApplicationSecret> => {
     const { scope } = authorizeMember(caller, "manageApplications");
     requireFreshSignInForLive(caller);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const { kind } = await lockOwnApplication(trx, scope, id);
       if (kind === "public") throw invalidField("id", "no_secret");
       const seconds = await retireSecrets(overlapSeconds, (overlap) =>

@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { changed, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
@@ -19,11 +19,11 @@ export interface UpdateApplicationInput {
  * taken away gets no codes.
  * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function updateApplication(parts: Pick<Parts, "db">) {
+export function updateApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, { id, ...input }: UpdateApplicationInput): Promise<Application> => {
     const { scope } = authorizeMember(caller, "manageApplications");
     requireFreshSignInForLive(caller);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const application = await lockOwnApplication(trx, scope, id);
       const before = termsOf(application);
       const wanted: ApplicationTerms = {

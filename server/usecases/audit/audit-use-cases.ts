@@ -1,16 +1,16 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { exportAudit } from "./export-audit.ts";
 import { findAuditEntry, listAudit } from "./list-audit.ts";
 
 /** Who changed what. */
-export function auditUseCases(parts: Parts) {
+export function auditUseCases(deps: Dependencies) {
   return {
     ask: {
-      findAuditEntry: findAuditEntry(parts),
+      findAuditEntry: findAuditEntry(deps),
     },
     read: {
-      listAudit: listAudit(parts),
-      exportAudit: exportAudit(parts),
+      listAudit: listAudit(deps),
+      exportAudit: exportAudit(deps),
     },
   };
 }

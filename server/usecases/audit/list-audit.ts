@@ -2,35 +2,35 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { AuditFilter } from "../../domain/audit-filter.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type AuditEntry, listAudit as readPage } from "../../store/audit-log.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
-import type { Parts } from "../parts.ts";
 
 export type { AuditEntry };
 
 /** Who changed what of the merchant's access and configuration, in both modes, newest first. @throws Failure `invalid_cursor` */
-export function listAudit(parts: Pick<Parts, "db" | "secretBox">) {
+export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
     { filter, ...request }: PageRequest & { filter: AuditFilter },
   ): Promise<Page<AuditEntry>> => {
     authorize(caller, "manageMerchant");
-    return pageByTime(parts, caller, request, {
+    return pageByTime(deps, caller, request, {
       name: "audit",
       filter,
       order: "desc",
       timeOf: ({ at }) => at,
-      read: (part) => readPage(parts.db, caller.scope.merchantId, { filter, ...part }),
+      read: (part) => readPage(deps.db, caller.scope.merchantId, { filter, ...part }),
     });
   };
 }
 
 /** One entry, or null. */
-export function findAuditEntry(parts: Pick<Parts, "db">) {
+export function findAuditEntry(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<AuditEntry | null> => {
     authorize(caller, "manageMerchant");
     if (hasControlCharacters(id)) return null;
     const part = { filter: { id }, order: "desc", after: null, limit: 1 } as const;
-    const [found] = await readPage(parts.db, caller.scope.merchantId, part);
+    const [found] = await readPage(deps.db, caller.scope.merchantId, part);
     return found ?? null;
   };
 }

@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionVersion,
 } from "../../domain/transaction-record.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutView, loadCheckoutState, type Standing, withShop } from "./view-checkout.ts";
 
 /** How many wait for one checkout in this process: the tabs and devices of one customer. */
@@ -21,7 +21,7 @@ const CLOCKS_MS = 250;
  * @throws Failure `not_found`.
  */
 export function awaitCheckoutNews(
-  parts: Pick<Parts, "db" | "wakeUps" | "processorsOf" | "followTransactions">,
+  deps: Pick<Dependencies, "db" | "wakeUps" | "processorsOf" | "followTransactions">,
 ) {
   const waiting = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export function awaitCheckoutNews(
       return word;
     };
     const stir = () => wake();
-    const followed = parts.followTransactions.from(scope, id, hear);
+    const followed = deps.followTransactions.from(scope, id, hear);
     signal.addEventListener("abort", stir);
     try {
       // What changed since the first read is seen by a look that begins now, or was by others who follow.
@@ -66,7 +66,7 @@ export function awaitCheckoutNews(
           if (!isNews(standing)) continue;
         }
         // A time that has passed is written down, by the database's clock.
-        standing = await loadCheckoutState(parts, checkoutId);
+        standing = await loadCheckoutState(deps, checkoutId);
         if (isNews(standing)) return standing;
       }
     } finally {
@@ -82,14 +82,14 @@ export function awaitCheckoutNews(
     signal: AbortSignal,
   ): Promise<CheckoutView | null> => {
     const until = Date.now() + seconds * 1000;
-    const first = await loadCheckoutState(parts, checkoutId);
-    if (isNews(first)) return withShop(parts, first);
+    const first = await loadCheckoutState(deps, checkoutId);
+    if (isNews(first)) return withShop(deps, first);
     const others = waiting.get(checkoutId) ?? 0;
     if (others >= MOST_WAITING) return null;
     waiting.set(checkoutId, others + 1);
     try {
       const news = await waitForNews(first, isNews, until, signal);
-      return news && (await withShop(parts, news));
+      return news && (await withShop(deps, news));
     } finally {
       const left = (waiting.get(checkoutId) ?? 1) - 1;
       if (left > 0) waiting.set(checkoutId, left);

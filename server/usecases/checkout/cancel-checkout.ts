@@ -6,21 +6,21 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type TransactionKey } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import type { Parts } from "../parts.ts";
 import { closeCheckout } from "./close-checkout.ts";
 
-type Needs = Pick<Parts, "db" | "wakeUps">;
+type Needs = Pick<Dependencies, "db" | "wakeUps">;
 
 /**
  * The customer gives up, on the page. What is paid stays paid: look at the transaction that comes back.
  * @throws Failure `not_found`.
  */
-export function cancelOnPage(parts: Needs) {
+export function cancelOnPage(deps: Needs) {
   return async (checkoutId: string): Promise<Transaction> => {
     const scope = checkoutScope(checkoutId);
     if (!scope) throw notFound();
-    return cancel(parts, scope, { checkoutId });
+    return cancel(deps, scope, { checkoutId });
   };
 }
 
@@ -28,19 +28,19 @@ export function cancelOnPage(parts: Needs) {
  * The merchant takes the checkout back. A text is its own id or its transaction's.
  * @throws Failure `not_found`, `already_paid`.
  */
-export function cancelCheckout(parts: Needs) {
+export function cancelCheckout(deps: Needs) {
   return async (caller: Caller, id: string | { checkoutId: string }): Promise<Transaction> => {
     authorize(caller, "initiate");
     const key = typeof id !== "string" ? id : checkoutScope(id) ? { checkoutId: id } : { id };
     if (Object.values(key).some(hasControlCharacters)) throw notFound();
-    const transaction = await cancel(parts, caller.scope, key);
+    const transaction = await cancel(deps, caller.scope, key);
     if (transaction.status === "success")
       throw new Failure("already_paid", "The payment has already succeeded.");
     return transaction;
   };
 }
 
-async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
+async function cancel(deps: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
   const end = async (trx: Db) => {
     const locked = await lockTransaction(trx, scope, key);
     if (!locked) throw notFound();
@@ -50,7 +50,7 @@ async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<
       ended: await closeCheckout(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel"),
     };
   };
-  const { transaction, ended } = await commitAndNotify(parts, end, ({ ended }) => ended);
+  const { transaction, ended } = await commitAndNotify(deps, end, ({ ended }) => ended);
   return ended ?? transaction;
 }
 

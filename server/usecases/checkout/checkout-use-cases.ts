@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { awaitCheckoutNews } from "./await-checkout-news.ts";
 import { cancelCheckout, cancelOnPage } from "./cancel-checkout.ts";
 import { expireCheckouts } from "./expire-checkouts.ts";
@@ -8,21 +8,21 @@ import { initiateFromBrowser } from "./initiate-from-browser.ts";
 import { viewCheckout } from "./view-checkout.ts";
 
 /** A customer's chance to pay, from its opening to its end. */
-export function checkoutUseCases(parts: Parts) {
+export function checkoutUseCases(deps: Dependencies) {
   return {
     pay: {
-      viewCheckout: viewCheckout(parts),
-      awaitCheckoutNews: awaitCheckoutNews(parts),
-      frameAncestors: frameAncestors(parts),
-      cancelOnPage: cancelOnPage(parts),
+      viewCheckout: viewCheckout(deps),
+      awaitCheckoutNews: awaitCheckoutNews(deps),
+      frameAncestors: frameAncestors(deps),
+      cancelOnPage: cancelOnPage(deps),
     },
     ask: {
-      initiateCheckout: initiateCheckout(parts),
-      initiateFromBrowser: initiateFromBrowser(parts),
-      cancelCheckout: cancelCheckout(parts),
+      initiateCheckout: initiateCheckout(deps),
+      initiateFromBrowser: initiateFromBrowser(deps),
+      cancelCheckout: cancelCheckout(deps),
     },
     own: {
-      expireCheckouts: expireCheckouts(parts),
+      expireCheckouts: expireCheckouts(deps),
     },
   };
 }

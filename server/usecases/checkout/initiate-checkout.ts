@@ -1,9 +1,9 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { orderFingerprint } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
-import type { Parts } from "../parts.ts";
-import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
+import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./write-checkout.ts";
 
 const ROUTE = "POST /v1/checkout/initiate";
 
@@ -13,7 +13,7 @@ const ROUTE = "POST /v1/checkout/initiate";
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `idempotency_key_in_use`, `no_payment_method`.
  */
-export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules">) {
+export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {
   const underKey = keysUnderWay();
   return async (
     caller: Caller,
@@ -22,13 +22,13 @@ export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules"
   ): Promise<InitiatedCheckout> => {
     authorize(caller, "initiate");
     const { scope } = caller;
-    const asked = parseOrder(input, scope.mode, parts.callbackRules, caller.kind !== "member");
+    const asked = parseOrder(input, scope.mode, deps.callbackRules, caller.kind !== "member");
     const idempotency =
       idempotencyKey === null
         ? null
         : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
     return underKey(scope, idempotencyKey, (metAnother) =>
-      writeCheckout(parts, scope, asked, { idempotency, metAnother, openingKeyId: null }),
+      writeCheckout(deps, scope, asked, { idempotency, metAnother, openingKeyId: null }),
     );
   };
 }

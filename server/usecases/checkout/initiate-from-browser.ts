@@ -3,8 +3,8 @@ import type { PublishableCaller } from "../../domain/opening.ts";
 import type { PageField } from "../../domain/order-fields.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
-import type { Parts } from "../parts.ts";
-import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./write-checkout.ts";
 
 /** Tells a developer about a session that works and does less than they may think. */
 export interface SessionWarning {
@@ -23,23 +23,23 @@ const NO_WEBHOOK_URL: SessionWarning = {
  * to the merchant's default webhook URL, the customer stays on our page, and a reference is made.
  * @throws Failure `invalid_request`, `currency_not_supported`, `no_payment_method`.
  */
-export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRules">) {
+export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {
   return async (
     { scope, keyId }: PublishableCaller,
     input: Pick<OrderInput, PageField>,
   ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
-    const asked = parseOrder(input, scope.mode, parts.callbackRules, false);
-    const created = await writeCheckout(parts, scope, asked, {
+    const asked = parseOrder(input, scope.mode, deps.callbackRules, false);
+    const created = await writeCheckout(deps, scope, asked, {
       idempotency: null,
       metAnother: () => false,
       openingKeyId: keyId,
     });
-    return { ...created, warnings: await warningsFor(parts, scope) };
+    return { ...created, warnings: await warningsFor(deps, scope) };
   };
 }
 
 /** Speaks in test mode alone: in live mode the page's visitors read the answer. */
-async function warningsFor({ db }: WriteParts, scope: Scope): Promise<SessionWarning[]> {
+async function warningsFor({ db }: CheckoutDeps, scope: Scope): Promise<SessionWarning[]> {
   if (scope.mode === "live") return [];
   return (await findDefaultCallback(db, scope)) === null ? [NO_WEBHOOK_URL] : [];
 }

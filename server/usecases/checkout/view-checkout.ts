@@ -6,12 +6,12 @@ import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
 import { findFramedMerchant } from "../../store/frame-origins.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type OfferedMethod, offeredMethods } from "../processors/serving.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 import { orderPhone } from "./order-phone.ts";
 
-type Needs = Pick<Parts, "db" | "wakeUps" | "processorsOf">;
+type Needs = Pick<Dependencies, "db" | "wakeUps" | "processorsOf">;
 
 /** How a checkout stands: all that can be news on its page. */
 export interface Standing {
@@ -39,9 +39,9 @@ export interface CheckoutView extends Standing {
  * Finds a checkout by the id in its address.
  * @throws Failure `not_found`.
  */
-export function viewCheckout(parts: Needs) {
+export function viewCheckout(deps: Needs) {
   return async (checkoutId: string): Promise<CheckoutView> =>
-    withShop(parts, await loadCheckoutState(parts, checkoutId));
+    withShop(deps, await loadCheckoutState(deps, checkoutId));
 }
 
 /**
@@ -49,14 +49,14 @@ export function viewCheckout(parts: Needs) {
  * @throws Failure `not_found`.
  */
 export async function loadCheckoutState(
-  parts: Pick<Parts, "db" | "wakeUps">,
+  deps: Pick<Dependencies, "db" | "wakeUps">,
   checkoutId: string,
 ): Promise<Standing> {
   const scope = checkoutScope(checkoutId);
-  let found = scope && (await findTransaction(parts.db, scope, { checkoutId }));
+  let found = scope && (await findTransaction(deps.db, scope, { checkoutId }));
   if (scope && found && isDue(found)) {
-    await expireCheckout(parts, scope, found.transaction.id);
-    found = await findTransaction(parts.db, scope, { checkoutId });
+    await expireCheckout(deps, scope, found.transaction.id);
+    found = await findTransaction(deps.db, scope, { checkoutId });
   }
   if (!found) throw notFound();
   const { transaction, now } = found;

@@ -7,9 +7,9 @@ import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database
 import { findIdempotencyKey, forgetIdempotencyKey, KEY_INDEX } from "../../store/idempotency-keys.ts";
 import type { NewTransaction } from "../../store/new-transactions.ts";
 import { findTransaction } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { offeredMethods } from "../processors/serving.ts";
 
 /** The session as the merchant's server learns of it. */
@@ -31,7 +31,10 @@ export interface Request {
   openingKeyId: string | null;
 }
 
-export type WriteParts = Pick<Parts, "db" | "wakeUps" | "insertTransaction" | "processorsOf" | "embedded">;
+export type CheckoutDeps = Pick<
+  Dependencies,
+  "db" | "wakeUps" | "insertTransaction" | "processorsOf" | "embedded"
+>;
 
 /**
  * Writes the session that an order asks for, with its transaction, whoever was allowed to ask.
@@ -39,30 +42,29 @@ export type WriteParts = Pick<Parts, "db" | "wakeUps" | "insertTransaction" | "p
  *   `no_payment_method`.
  */
 export async function writeCheckout(
-  parts: WriteParts,
+  deps: CheckoutDeps,
   scope: Scope,
   asked: Order,
   { idempotency, metAnother, openingKeyId }: Request,
 ): Promise<InitiatedCheckout> {
-  const methods = await servedMethods(parts, scope, asked);
-  if (methods.length === 0) return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
+  const methods = await servedMethods(deps, scope, asked);
+  if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? refuseUnserved(deps, scope);
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
   const created = { ...newTransaction(scope, order), idempotency, openingKeyId };
-  const expiresAt = await insertOnce(parts, scope, created, metAnother);
+  const expiresAt = await insertOnce(deps, scope, created, metAnother);
   if (!expiresAt) {
     return (
-      (await replay(parts, scope, idempotency)) ??
-      refuseDuplicate(parts, scope, clientReference, openingKeyId)
+      (await replay(deps, scope, idempotency)) ?? refuseDuplicate(deps, scope, clientReference, openingKeyId)
     );
   }
-  parts.wakeUps.signal([], [{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
+  deps.wakeUps.signal([], [{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
   return { ...present(scope, created), expiresAt, replayed: false };
 }
 
 /** The asked methods by which it can be paid now; the embedded database takes no live money by any. */
 async function servedMethods(
-  { processorsOf, embedded }: WriteParts,
+  { processorsOf, embedded }: CheckoutDeps,
   scope: Scope,
   { methods, money }: Order,
 ): Promise<Order["methods"]> {
@@ -70,7 +72,7 @@ async function servedMethods(
   return offeredMethods(await processorsOf(scope), scope.mode, methods, money).map(({ method }) => method);
 }
 
-function refuseUnserved({ embedded }: WriteParts, scope: Scope): never {
+function refuseUnserved({ embedded }: CheckoutDeps, scope: Scope): never {
   const message =
     embedded && scope.mode === "live"
       ? "The embedded database can't accept live payments. Set DATABASE_URL."
@@ -90,13 +92,13 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
 
 /** Writes it, or finds that its idempotency key or its reference is in use (null). */
 async function insertOnce(
-  parts: WriteParts,
+  deps: CheckoutDeps,
   scope: Scope,
   created: NewTransaction,
   metAnother: Request["metAnother"],
 ): Promise<Date | null> {
   try {
-    return await parts.insertTransaction(scope, created);
+    return await deps.insertTransaction(scope, created);
   } catch (error) {
     const { idempotency } = created;
     // Two with one key wait for the merchant's counter mostly; whoever waited for that alone has met no other request.
@@ -105,10 +107,10 @@ async function insertOnce(
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
     // A request that left its reference out has another one now: the key alone tells that it is repeated.
-    if (await findIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key)) return null;
+    if (await findIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key)) return null;
     // The key is older than a day and was not yet swept away.
-    await forgetIdempotencyKey(parts.db, scope, idempotency.route, idempotency.key);
-    return parts.insertTransaction(scope, created);
+    await forgetIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key);
+    return deps.insertTransaction(scope, created);
   }
 }
 
@@ -117,7 +119,7 @@ async function insertOnce(
  * @throws Failure `idempotency_key_reused` for another body.
  */
 async function replay(
-  { db }: WriteParts,
+  { db }: CheckoutDeps,
   scope: Scope,
   idempotency: NewTransaction["idempotency"],
 ): Promise<InitiatedCheckout | null> {
@@ -133,7 +135,7 @@ async function replay(
 
 /** Names the holder to the merchant's own servers and staff, never to a visitor of its page. */
 async function refuseDuplicate(
-  { db }: WriteParts,
+  { db }: CheckoutDeps,
   scope: Scope,
   clientReference: string,
   openingKeyId: string | null,

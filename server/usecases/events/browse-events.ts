@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { EventFilter, StoredEvent } from "../../domain/event.ts";
 import { findEventRange } from "../../store/events.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkCursor } from "./list-events.ts";
 
 /** Events that one page looks through where kinds alone narrow it: no index leads to those. */
@@ -32,11 +32,11 @@ export interface BrowsedEvents {
  * asked, even empty, with more to come: its `start` or `end` is how far it looked.
  * @throws Failure `cursor_expired`, `invalid_cursor` for a page that begins where nothing is kept, as `listEvents` does.
  */
-export function browseEvents(parts: Pick<Parts, "db">) {
+export function browseEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: BrowseRequest): Promise<BrowsedEvents> => {
     authorize(caller, "readEvents");
     const { filter, limit, cursor, backward } = request;
-    const { oldest, newest } = await checkCursor(parts, caller.scope, backward ? 0n : (cursor ?? 0n));
+    const { oldest, newest } = await checkCursor(deps, caller.scope, backward ? 0n : (cursor ?? 0n));
     const nothing = { events: [], start: null, end: null };
     if (oldest === null) return { ...nothing, hasPrevious: false, hasNext: false };
     const first = backward ? oldest : larger(oldest, (cursor ?? 0n) + 1n);
@@ -46,7 +46,7 @@ export function browseEvents(parts: Pick<Parts, "db">) {
     const isWalked = filter.kinds.size > 0 && filter.transactionId === null;
     const from = isWalked && backward ? larger(first, last - LOOKED_THROUGH + 1n) : first;
     const through = isWalked && !backward ? smaller(last, first + LOOKED_THROUGH - 1n) : last;
-    const found = await findEventRange(parts.db, caller.scope, {
+    const found = await findEventRange(deps.db, caller.scope, {
       ...{ filter, from, through, backward },
       limit: limit + 1,
     });

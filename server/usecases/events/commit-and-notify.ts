@@ -1,7 +1,7 @@
 import type { CommittedFact } from "../../domain/event.ts";
 import { goesToCallback } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The facts of each database transaction that runs now. */
 const factsOf = new WeakMap<Db, CommittedFact[]>();
@@ -12,7 +12,7 @@ const factsOf = new WeakMap<Db, CommittedFact[]>();
  * @param isChange whether the result means that something has changed; a fact always does.
  */
 export async function commitAndNotify<T>(
-  { db, wakeUps }: Pick<Parts, "db" | "wakeUps">,
+  { db, wakeUps }: Pick<Dependencies, "db" | "wakeUps">,
   work: (trx: Db) => Promise<T>,
   isChange: (result: T) => unknown = (result) => result,
 ): Promise<T> {

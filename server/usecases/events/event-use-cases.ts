@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { browseEvents } from "./browse-events.ts";
 import { findStart } from "./find-start.ts";
 import { followEvents } from "./follow-events.ts";
@@ -6,19 +6,19 @@ import { listEvents, loadEvents } from "./list-events.ts";
 import { purgeEvents } from "./purge-events.ts";
 
 /** What happened, in order. */
-export function eventUseCases(parts: Parts) {
+export function eventUseCases(deps: Dependencies) {
   return {
     ask: {
-      loadEvents: loadEvents(parts),
-      findStart: findStart(parts),
-      followEvents: followEvents(parts),
+      loadEvents: loadEvents(deps),
+      findStart: findStart(deps),
+      followEvents: followEvents(deps),
     },
     read: {
-      listEvents: listEvents(parts),
-      browseEvents: browseEvents(parts),
+      listEvents: listEvents(deps),
+      browseEvents: browseEvents(deps),
     },
     own: {
-      purgeEvents: purgeEvents(parts),
+      purgeEvents: purgeEvents(deps),
     },
   };
 }

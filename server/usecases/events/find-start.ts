@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { eventBounds } from "../../store/events.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkCursor } from "./list-events.ts";
 
 /**
@@ -8,14 +8,14 @@ import { checkCursor } from "./list-events.ts";
  * behind that is.
  * @throws Failure `cursor_expired` when what follows `after` is no longer kept, `invalid_cursor` ahead of every event.
  */
-export function findStart(parts: Pick<Parts, "db">) {
+export function findStart(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint | null): Promise<{ after: bigint; newest: bigint }> => {
     authorize(caller, "readEvents");
     if (after === null) {
-      const { newest } = await eventBounds(parts.db, caller.scope);
+      const { newest } = await eventBounds(deps.db, caller.scope);
       return { after: newest, newest };
     }
-    const { oldest, newest } = await checkCursor(parts, caller.scope, after);
+    const { oldest, newest } = await checkCursor(deps, caller.scope, after);
     // From the beginning on, where nothing is kept any more.
     const begins = after === 0n && oldest === null ? newest : after;
     return { after: begins, newest };

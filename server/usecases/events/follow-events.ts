@@ -1,8 +1,8 @@
 import type { Caller } from "../../domain/access.ts";
 import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
 import { eventBounds } from "../../store/events.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { endingWith, Inbox } from "../inbox.ts";
-import type { Parts } from "../parts.ts";
 import { findStart } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
 
@@ -20,8 +20,8 @@ export interface FollowedEvent {
  * what is far behind is read by pages. The generator's `return` ends it.
  * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
  */
-export function followEvents(parts: Pick<Parts, "db" | "follow">) {
-  const start = findStart(parts);
+export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
+  const start = findStart(deps);
   return async (
     caller: Caller,
     after: bigint,
@@ -29,12 +29,12 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
   ): Promise<AsyncGenerator<FollowedEvent, void>> => {
     const { after: first } = await start(caller, after);
     const inbox = new Inbox<StoredEvent | "silence">();
-    return endingWith(inbox, run(parts, caller, first, wanted, inbox));
+    return endingWith(inbox, run(deps, caller, first, wanted, inbox));
   };
 }
 
 async function* run(
-  parts: Pick<Parts, "db" | "follow">,
+  deps: Pick<Dependencies, "db" | "follow">,
   { scope }: Caller,
   after: bigint,
   wanted: EventFilter,
@@ -42,13 +42,13 @@ async function* run(
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
   let saidAt = performance.now();
-  const stop = parts.follow.from(scope, after, (event) => inbox.put(event));
+  const stop = deps.follow.from(scope, after, (event) => inbox.put(event));
   const heartbeat = setInterval(() => inbox.put("silence"), HEARTBEAT_MS);
   try {
     for (let next = await inbox.take(); next; next = await inbox.take()) {
       if (next === "silence") {
         // A database that cannot answer now is no reason to end: the tail says so in the log.
-        const bounds = await eventBounds(parts.db, scope).catch(() => null);
+        const bounds = await eventBounds(deps.db, scope).catch(() => null);
         // Said only when it is what this reader has: otherwise the events themselves are on their way.
         if (bounds?.newest !== cursor) continue;
         yield { sequence: cursor, event: null };

@@ -3,8 +3,8 @@ import type { StoredEvent } from "../../domain/event.ts";
 import { type Failure, invalid, problem } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
-import type { Parts } from "../parts.ts";
 
 export interface EventPage {
   events: StoredEvent[];
@@ -15,11 +15,11 @@ export interface EventPage {
  * The merchant's events after a sequence, in order; 0 is the beginning.
  * @throws Failure `cursor_expired` when what follows `after` is no longer kept.
  */
-export function listEvents(parts: Pick<Parts, "db">) {
+export function listEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint, limit: number): Promise<EventPage> => {
     authorize(caller, "readEvents");
-    const events = await readEvents(parts.db, caller.scope, after, limit + 1);
-    if (events[0]?.sequence !== after + 1n) await checkCursor(parts, caller.scope, after);
+    const events = await readEvents(deps.db, caller.scope, after, limit + 1);
+    if (events[0]?.sequence !== after + 1n) await checkCursor(deps, caller.scope, after);
     return { events: events.slice(0, limit), hasMore: events.length > limit };
   };
 }
@@ -31,8 +31,8 @@ export const loadEvents = lookFor("readEvents", findEvents);
  * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.
  * @returns the sequences between which events are kept.
  */
-export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after: bigint) {
-  const bounds = await eventBounds(parts.db, scope);
+export async function checkCursor(deps: Pick<Dependencies, "db">, scope: Scope, after: bigint) {
+  const bounds = await eventBounds(deps.db, scope);
   const { oldest, newest } = bounds;
   if (after > newest) {
     const beyond = problem("after_newest", { newest: String(newest) });

@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { isContention, isForeignKeyViolation } from "../../store/database-errors.ts";
 import { findOldEvents, removeOldEvents } from "../../store/event-retention.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** Scopes that are looked at in one go. */
 const SCOPES = 1_000;
@@ -12,8 +12,8 @@ const EVENTS = 500;
  * Removes events that were kept long enough, scope by scope. Several processes may do so at once. A scope where
  * somebody is at the same rows is left for the next time.
  */
-export function purgeEvents(parts: Pick<Parts, "db" | "eventRetentionDays">) {
-  const { db, eventRetentionDays } = parts;
+export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
+  const { db, eventRetentionDays } = deps;
   return async (signal: AbortSignal): Promise<void> => {
     for (let after: Scope | null = null; ; ) {
       const looked = await findOldEvents(db, eventRetentionDays, after, SCOPES);

@@ -1,7 +1,7 @@
 import type { MemberCaller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { countVisitor } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
 import { openPass } from "./explorer-token.ts";
 
@@ -13,9 +13,9 @@ import { openPass } from "./explorer-token.ts";
  * @throws Failure `invalid_token` once the token, its session or the membership has ended; `rate_limited` after too many
  * of those from an address.
  */
-export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox" | "rateLimits">) {
-  const find = findBearer(parts);
-  const countRefused = countVisitor(parts);
+export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {
+  const find = findBearer(deps);
+  const countRefused = countVisitor(deps);
   return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
     try {
       return await find(token, address, isUse);
@@ -26,10 +26,10 @@ export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox" 
   };
 }
 
-function findBearer(parts: Pick<Parts, "db" | "secretBox">) {
-  const find = findSessionByHash(parts);
+function findBearer(deps: Pick<Dependencies, "db" | "secretBox">) {
+  const find = findSessionByHash(deps);
   return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
-    const pass = openPass(parts.secretBox, token);
+    const pass = openPass(deps.secretBox, token);
     if (!pass || pass.endsAt.getTime() <= Date.now())
       throw new Failure(
         "invalid_token",

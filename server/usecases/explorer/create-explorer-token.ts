@@ -2,7 +2,7 @@ import { type Caller, memberOf } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 import { sealPass } from "./explorer-token.ts";
 
@@ -16,7 +16,7 @@ export interface CreatedExplorerToken {
  * minutes or until the session ends. Nothing is kept: the token says it all, sealed.
  * @throws Failure `insufficient_scope`, also for a token that asks for another.
  */
-export function createExplorerToken({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller): Promise<CreatedExplorerToken> => {
     const { sessionId, scope, signedInAt } = memberOf(caller);
     if (!signedInAt)

@@ -6,8 +6,8 @@ import type { Scope } from "../../domain/scope.ts";
 import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
 import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lookUpTogether } from "../look-up-together.ts";
-import type { Parts } from "../parts.ts";
 import { isWithin } from "../read-address.ts";
 import type { KeyUses } from "./key-uses.ts";
 
@@ -19,9 +19,9 @@ import type { KeyUses } from "./key-uses.ts";
  * and believes nothing that was found before.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
-export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: KeyUses) {
-  const find = findKey(parts);
-  const countRefused = countVisitor(parts);
+export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
+  const find = findKey(deps);
+  const countRefused = countVisitor(deps);
   return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
     try {
       const caller = await find(text, address, !isUse);
@@ -34,10 +34,10 @@ export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: K
   };
 }
 
-function findKey(parts: Pick<Parts, "db">) {
+function findKey(deps: Pick<Dependencies, "db">) {
   const found = briefCache<FoundKey>();
   const look = lookUpTogether(
-    (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(parts.db, asked),
+    (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, asked),
     ({ hash }) => hash,
   );
   return async (text: string, address: string, anew: boolean): Promise<KeyCaller> => {

@@ -6,8 +6,8 @@ import { invalidField } from "../../domain/failure.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { refuseBeyond } from "./key-bounds.ts";
@@ -35,7 +35,7 @@ export interface CreatedApiKey {
  * Creates a key within the caller's own bounds: its mode, its scopes, its addresses, its end.
  * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function createApiKey(parts: Pick<Parts, "db">) {
+export function createApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
@@ -44,7 +44,7 @@ export function createApiKey(parts: Pick<Parts, "db">) {
     if (input.mode && input.mode !== mode) {
       throw invalidField("mode", "other_mode", { mode });
     }
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockMaker(trx, caller);
       refuseBeyond(bounds, terms);
       return storeApiKey(trx, caller.scope, doerOf(caller), terms, grantId);

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { authenticateKey } from "./authenticate-key.ts";
 import { authenticatePublishableKey } from "./authenticate-publishable-key.ts";
 import { createApiKey } from "./create-api-key.ts";
@@ -10,21 +10,21 @@ import { rotateApiKey } from "./rotate-api-key.ts";
 import { updateApiKey } from "./update-api-key.ts";
 
 /** API keys: kept by staff, shown by whoever calls. */
-export function keyUseCases(parts: Parts) {
+export function keyUseCases(deps: Dependencies) {
   const uses = new KeyUses();
-  const authenticate = authenticateKey(parts, uses);
+  const authenticate = authenticateKey(deps, uses);
   return {
     ask: {
       authenticateKey: authenticate,
       authenticatePublishableKey: authenticatePublishableKey(authenticate),
-      createApiKey: createApiKey(parts),
-      listApiKeys: listApiKeys(parts),
-      rotateApiKey: rotateApiKey(parts),
-      updateApiKey: updateApiKey(parts),
-      revokeApiKey: revokeApiKey(parts),
+      createApiKey: createApiKey(deps),
+      listApiKeys: listApiKeys(deps),
+      rotateApiKey: rotateApiKey(deps),
+      updateApiKey: updateApiKey(deps),
+      revokeApiKey: revokeApiKey(deps),
     },
     own: {
-      recordKeyUses: recordKeyUses(parts, uses),
+      recordKeyUses: recordKeyUses(deps, uses),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type ApiKey, markRevoked, termsOf } from "../../store/api-keys.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Change, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
@@ -9,11 +9,11 @@ import { lockMakerAndKey } from "./lock-maker.ts";
  * Revokes a key with all its secrets: within a second no process takes them any more. Revoking it twice is no error.
  * @throws Failure `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function revokeApiKey(parts: Pick<Parts, "db">) {
+export function revokeApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const { key } = await lockMakerAndKey(trx, caller, id);
       if (key.revokedAt) return key;
       await recordChange(trx, doerOf(caller), revocationOf(key));

@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
 import { showNewestSecret } from "../../store/api-keys.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
@@ -20,12 +20,12 @@ export interface RotateApiKeyInput {
  * Whoever asks gets the secret, so the key must lie within their own bounds.
  * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function rotateApiKey(parts: Pick<Parts, "db">) {
+export function rotateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: RotateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {

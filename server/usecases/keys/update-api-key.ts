@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { type ApiKey, changeApiKey, termsOf } from "../../store/api-keys.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { changed, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { refuseWidening } from "./key-bounds.ts";
@@ -16,11 +16,11 @@ export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: Ask
  * has expired needs a later end.
  * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function updateApiKey(parts: Pick<Parts, "db">) {
+export function updateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: UpdateApiKeyInput): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       const { mode } = caller.scope;

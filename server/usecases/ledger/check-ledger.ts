@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { claimLedgerCheck, compareSlice, noteLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
-import { closeBusinessDays } from "../books/close-business-days.ts";
-import type { Parts } from "../parts.ts";
+import { closeBusinessDays } from "../daily-balances/close-business-days.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { compareAnew } from "../reconciliation/compare-anew.ts";
 
 /** Between two rounds through a scope's transactions. */
@@ -22,18 +22,18 @@ export type FoundUnbalanced = Scope & Unbalanced;
  * scope that are over are closed, and its statements are compared again; neither holds the check up that fails.
  * @returns those that disagree.
  */
-export function checkLedger(parts: Pick<Parts, "db" | "warn">) {
-  const { db } = parts;
+export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
+  const { db } = deps;
   const beside = (work: Promise<void>, otherwise: string) =>
-    work.catch((error: unknown) => parts.warn(error, otherwise));
+    work.catch((error: unknown) => deps.warn(error, otherwise));
   return async (signal: AbortSignal): Promise<FoundUnbalanced[]> => {
     const found: FoundUnbalanced[] = [];
     for (let left = SLICES; left > 0 && !signal.aborted; ) {
       const check = await claimLedgerCheck(db, LEASE_SECONDS);
       if (!check) break;
       const { scope } = check;
-      await beside(closeBusinessDays(parts, scope), "days will be closed later");
-      await beside(compareAnew(parts, scope, COMPARE_MS), "statements will be compared again later");
+      await beside(closeBusinessDays(deps, scope), "days will be closed later");
+      await beside(compareAnew(deps, scope, COMPARE_MS), "statements will be compared again later");
       for (
         let through: string | null = check.after;
         through !== null && left > 0 && !signal.aborted;

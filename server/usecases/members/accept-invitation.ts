@@ -6,8 +6,8 @@ import { findMemberByEmail, insertMember, type NewMember } from "../../store/mem
 import { insertMembership } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import { countTry } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { parsePassword } from "../sign-in/password-rules.ts";
@@ -23,7 +23,7 @@ export interface Proof {
   browser: KnownBrowser | null;
 }
 
-type AcceptParts = Pick<Parts, "db" | "rateLimits" | "secretBox">;
+type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "secretBox">;
 
 /**
  * Makes whoever holds an invitation's link a member of the merchant, under the e-mail address to which it was sent
@@ -33,16 +33,16 @@ type AcceptParts = Pick<Parts, "db" | "rateLimits" | "secretBox">;
  * @throws Failure `not_found` where the invitation is over, `invalid_request` for a password or a code, after which
  * it is still open, `rate_limited`.
  */
-export function acceptInvitation(parts: AcceptParts) {
-  const prove = proveMember(parts);
+export function acceptInvitation(deps: AcceptDeps) {
+  const prove = proveMember(deps);
   return async (token: string, proof: Proof | null, address: string): Promise<void> => {
-    const { db } = parts;
+    const { db } = deps;
     const invitation = await readInvitation(db, token);
     const { email } = invitation;
     const member = await findMemberByEmail(db, email);
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
-    const takeBack = await countTry(parts, "sign-in-ip", { address });
+    const takeBack = await countTry(deps, "sign-in-ip", { address });
     const passwordHash = member ? null : proof && (await hashNew(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);
@@ -54,9 +54,9 @@ export function acceptInvitation(parts: AcceptParts) {
 }
 
 /** Lets a member prove who they are, and does with a right proof what it is for. */
-function proveMember(parts: AcceptParts) {
-  const byPassword = provePassword(parts);
-  const byCode = proveCode(parts);
+function proveMember(deps: AcceptDeps) {
+  const byPassword = provePassword(deps);
+  const byCode = proveCode(deps);
   return async (
     email: string,
     { password, code, browser }: Proof,
@@ -65,7 +65,7 @@ function proveMember(parts: AcceptParts) {
   ): Promise<void> => {
     const answer = await byPassword({ email, password }, address, browser);
     if (answer.is === "wrong") throw invalidField("password", "incorrect_password");
-    if (!answer.hasTwoFactor) return parts.db.transaction().execute(whenRight);
+    if (!answer.hasTwoFactor) return deps.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
     if ((await byCode(answer.given, code, browser, whenRight)) !== "right")
       throw invalidField("code", "incorrect_code");

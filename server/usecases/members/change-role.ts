@@ -2,7 +2,7 @@ import { authorizeMember, authorizeRoles, type Caller } from "../../domain/acces
 import { invalidField } from "../../domain/failure.ts";
 import { ROLES, type Role } from "../../domain/operations.ts";
 import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
@@ -14,12 +14,12 @@ import { endInvitations } from "./revoke-invitation.ts";
  * @throws Failure `insufficient_scope` where an owner is named or changed by anybody else, `invalid_request` for the
  * last owner, `not_found`, `fresh_sign_in_required`.
  */
-export function changeRole(parts: Pick<Parts, "db">) {
+export function changeRole(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, memberId: string, role: Role): Promise<MerchantMember> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const asking = await lockMembers(trx, manager, "manageMerchant");
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(asking, [member.role, role]);

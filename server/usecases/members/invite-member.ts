@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Mailer } from "../../delivery/mail.ts";
 import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { parseEmail } from "../../domain/email.ts";
@@ -10,12 +9,13 @@ import type { Role } from "../../domain/operations.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { quoteName } from "../../domain/public-name.ts";
 import { onOneLine } from "../../domain/text.ts";
+import type { Mailer } from "../../outbound/mail.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
 import { countVisitor } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { requireMailer } from "../require-mailer.ts";
@@ -27,7 +27,7 @@ const INVITATION_SECONDS = 7 * 24 * 3_600;
 /** Random bytes of an invitation's token: 256 bits. */
 const TOKEN_BYTES = 32;
 
-type InviteParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits">;
+type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits">;
 
 /**
  * Invites somebody by a mail with a link that works once. Of an address, the newest link alone works. An invitation
@@ -35,7 +35,7 @@ type InviteParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits">;
  * @throws Failure `invalid_request`, for a member too; `insufficient_scope` where an owner is named by anybody else;
  * `fresh_sign_in_required`, `rate_limited`, and `unavailable` where mail is not set up or was not taken.
  */
-export function inviteMember(parts: InviteParts) {
+export function inviteMember(deps: InviteDeps) {
   return async (caller: Caller, input: { email: string; role: Role }): Promise<Invitation> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
@@ -43,12 +43,12 @@ export function inviteMember(parts: InviteParts) {
     const reader = new FieldReader();
     const email = reader.read("email", parseEmail(input.email)) ?? "";
     reader.done();
-    const mailer = requireMailer(parts);
+    const mailer = requireMailer(deps);
     const { merchantId } = caller.scope;
-    await countVisitor(parts)("invitation", { name: merchantId });
+    await countVisitor(deps)("invitation", { name: merchantId });
 
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
-    const invitation = await parts.db.transaction().execute(async (trx) => {
+    const invitation = await deps.db.transaction().execute(async (trx) => {
       const asking = await lockMembers(trx, manager, "manageMerchant");
       if (await isMemberByEmail(trx, merchantId, email)) {
         throw invalidField("email", "already_a_member");
@@ -70,13 +70,13 @@ export function inviteMember(parts: InviteParts) {
       });
       return made;
     });
-    await send(parts, mailer, caller, invitation, parts.authUrl + invitationPath(token));
+    await send(deps, mailer, caller, invitation, deps.authUrl + invitationPath(token));
     return invitation;
   };
 }
 
 async function send(
-  { db }: InviteParts,
+  { db }: InviteDeps,
   mailer: Mailer,
   caller: Caller,
   invitation: Invitation,

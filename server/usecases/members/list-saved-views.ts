@@ -1,13 +1,13 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { listSavedViews as findSavedViews } from "../../store/saved-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * The views of the payments that the member who asks saved at this merchant, by name.
  * @throws Failure `insufficient_scope` for who is no member.
  */
-export function listSavedViews({ db }: Pick<Parts, "db">) {
+export function listSavedViews({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<SavedView[]> => {
     const { memberId, scope } = memberOf(caller);
     return findSavedViews(db, scope.merchantId, memberId);

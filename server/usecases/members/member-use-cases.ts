@@ -1,5 +1,5 @@
 import { findMember } from "../../store/members.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
 import { inviteMember } from "./invite-member.ts";
@@ -16,25 +16,25 @@ import { viewMember, viewSession } from "./view-member.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
 /** People at a merchant, and how each likes to look at it. */
-export function memberUseCases(parts: Parts) {
+export function memberUseCases(deps: Dependencies) {
   return {
     ask: {
-      viewInvitation: viewInvitation(parts),
-      acceptInvitation: acceptInvitation(parts),
-      viewMember: viewMember(parts),
-      listMembers: listMembers(parts),
-      listInvitations: listInvitations(parts),
-      inviteMember: inviteMember(parts),
-      revokeInvitation: revokeInvitation(parts),
-      changeRole: changeRole(parts),
-      removeMember: removeMember(parts),
-      listSavedViews: listSavedViews(parts),
-      saveView: saveView(parts),
-      removeSavedView: removeSavedView(parts),
-      viewPreferences: viewPreferences(parts),
-      updatePreferences: updatePreferences(parts),
-      viewSession: viewSession(parts),
-      findMember: (id: string) => findMember(parts.db, id),
+      viewInvitation: viewInvitation(deps),
+      acceptInvitation: acceptInvitation(deps),
+      viewMember: viewMember(deps),
+      listMembers: listMembers(deps),
+      listInvitations: listInvitations(deps),
+      inviteMember: inviteMember(deps),
+      revokeInvitation: revokeInvitation(deps),
+      changeRole: changeRole(deps),
+      removeMember: removeMember(deps),
+      listSavedViews: listSavedViews(deps),
+      saveView: saveView(deps),
+      removeSavedView: removeSavedView(deps),
+      viewPreferences: viewPreferences(deps),
+      updatePreferences: updatePreferences(deps),
+      viewSession: viewSession(deps),
+      findMember: (id: string) => findMember(deps.db, id),
     },
   };
 }

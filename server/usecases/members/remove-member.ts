@@ -2,7 +2,7 @@ import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain
 import { invalidField } from "../../domain/failure.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
@@ -14,13 +14,13 @@ import { endInvitations } from "./revoke-invitation.ts";
  * @throws Failure `insufficient_scope` where an owner is removed by anybody else, `invalid_request` for the last
  * owner, `not_found`, `fresh_sign_in_required`.
  */
-export function removeMember(parts: Pick<Parts, "db">) {
+export function removeMember(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, memberId: string): Promise<MerchantMember> => {
     const operation = idOf(caller) === memberId ? "manageOwnAccess" : "manageMerchant";
     const manager = authorizeMember(caller, operation);
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const asking = await lockMembers(trx, manager, operation);
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(asking, [member.role]);

@@ -3,13 +3,13 @@ import { Failure } from "../../domain/failure.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { deleteSavedView } from "../../store/saved-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Removes a view that the member who asks saved.
  * @throws Failure `not_found`, `insufficient_scope` for who is no member.
  */
-export function removeSavedView({ db }: Pick<Parts, "db">) {
+export function removeSavedView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, name: string): Promise<SavedView> => {
     const { memberId, scope } = memberOf(caller);
     const removed = hasControlCharacters(name)

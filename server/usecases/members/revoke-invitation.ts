@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { closeInvitations, type Invitation } from "../../store/invitations.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers } from "./lock-members.ts";
@@ -12,12 +12,12 @@ import { lockMembers } from "./lock-members.ts";
  * Revokes an open invitation: its link stops working.
  * @throws Failure `not_found` where there is no such open one, `insufficient_scope`, `fresh_sign_in_required`.
  */
-export function revokeInvitation(parts: Pick<Parts, "db">) {
+export function revokeInvitation(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Invitation> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
     if (hasControlCharacters(id)) throw noSuchInvitation();
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const asking = await lockMembers(trx, manager, "manageMerchant");
       const [invitation] = await endInvitations(trx, caller, { id });
       if (!invitation) throw noSuchInvitation();

@@ -2,14 +2,14 @@ import { type Caller, memberOf } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { MOST_VIEWS, readSavedView, type SavedView } from "../../domain/saved-view.ts";
 import { lockSavedViews, putSavedView } from "../../store/saved-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 
 /**
  * Saves a view of the payments for the member who asks; one of the same name is replaced.
  * @throws Failure `invalid_request`, also for one view too many; `insufficient_scope` for who is no member.
  */
-export function saveView({ db }: Pick<Parts, "db">) {
+export function saveView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: SavedView): Promise<SavedView> => {
     const { memberId, scope } = memberOf(caller);
     const view = readSavedView(input);

@@ -6,7 +6,7 @@ import {
   readPreferences,
 } from "../../domain/preferences.ts";
 import { mergePreferences } from "../../store/preferences.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /**
@@ -14,7 +14,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
  * configuration, and so not in the audit log.
  * @throws Failure `invalid_request`, `insufficient_scope` for who is no member, `invalid_token` where they are gone.
  */
-export function updatePreferences({ db }: Pick<Parts, "db">) {
+export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
     const { memberId } = memberOf(caller);
     const kept = await mergePreferences(db, memberId, readPreferences(input));

@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { invitationMerchant } from "../../domain/ids.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail } from "../../store/members.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** What whoever opens an invitation's link is shown. */
 export interface ViewedInvitation extends OpenInvitation {
@@ -12,7 +12,7 @@ export interface ViewedInvitation extends OpenInvitation {
 }
 
 /** The invitation of a link. Looking uses nothing up. @throws Failure `not_found` where it is over. */
-export function viewInvitation({ db }: Pick<Parts, "db">) {
+export function viewInvitation({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<ViewedInvitation> => {
     const invitation = await readInvitation(db, token);
     const member = await findMemberByEmail(db, invitation.email);
@@ -21,7 +21,7 @@ export function viewInvitation({ db }: Pick<Parts, "db">) {
 }
 
 /** @throws Failure `not_found`. */
-export async function readInvitation(db: Parts["db"], token: string): Promise<OpenInvitation> {
+export async function readInvitation(db: Dependencies["db"], token: string): Promise<OpenInvitation> {
   const merchantId = invitationMerchant(token);
   const invitation = merchantId && (await findOpenInvitation(db, merchantId, hashSecret(token)));
   if (!invitation) throw invitationIsOver();

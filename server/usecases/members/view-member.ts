@@ -6,7 +6,7 @@ import {
   type Membership,
   type MerchantMember,
 } from "../../store/memberships.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { findSession, sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /** Who is signed in, and where they belong. */
@@ -19,7 +19,7 @@ export interface ViewedMember<M = Member> {
  * The member who asks, as their merchant has them, and the merchants that they belong to, by name.
  * @throws Failure `invalid_token` where the member is gone.
  */
-export function viewMember({ db }: Pick<Parts, "db">) {
+export function viewMember({ db }: Pick<Dependencies, "db">) {
   return async ({
     memberId,
     scope,
@@ -33,7 +33,7 @@ export function viewMember({ db }: Pick<Parts, "db">) {
  * The same by a session's token, for a member who has not yet said for which merchant they ask.
  * @throws Failure `invalid_token`.
  */
-export function viewSession({ db }: Pick<Parts, "db">) {
+export function viewSession({ db }: Pick<Dependencies, "db">) {
   const find = findSession({ db });
   return async (token: string): Promise<ViewedMember> => {
     const { memberId } = await find(token, null);

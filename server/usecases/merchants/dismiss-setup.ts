@@ -1,15 +1,15 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { Setup } from "../../domain/setup.ts";
 import { hideSetup, readSetup } from "../../store/setup.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 
 /** Hides the first steps from every member, for good. Once more changes nothing. */
-export function dismissSetup(parts: Pick<Parts, "db">) {
+export function dismissSetup(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Setup> => {
     authorize(caller, "manageMerchant");
     const { merchantId } = caller.scope;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       if (await hideSetup(trx, merchantId)) {
         await recordChange(trx, doerInBothModes(caller), {
           action: "merchant.setup_dismissed",

@@ -2,15 +2,15 @@ import type { Caller } from "../../domain/access.ts";
 import { endSessions, spreadOverPast } from "../../store/demo-history.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { initiateCheckout } from "../checkout/initiate-checkout.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { payCheckout } from "../payments/pay-checkout.ts";
 import { randomOrder, randomPayer } from "./demo-customers.ts";
 
 /** Makes `count` test payments as customers make them, and spreads them over the last `days`. */
-export function makeHistory(parts: Parts) {
-  const initiate = initiateCheckout(parts);
-  const pay = payCheckout(parts);
-  const expire = expireCheckouts(parts);
+export function makeHistory(deps: Dependencies) {
+  const initiate = initiateCheckout(deps);
+  const pay = payCheckout(deps);
+  const expire = expireCheckouts(deps);
   return async (caller: Caller, count: number, days: number): Promise<void> => {
     if (caller.scope.mode !== "test") throw new Error("history can only be generated in test mode");
     for (let made = 0; made < count; made++) {
@@ -25,9 +25,9 @@ export function makeHistory(parts: Parts) {
       if (first?.transaction.status === "failed" && Math.random() < 0.6) await pay(checkoutId, SURE_PAYER);
     }
     // What is left open would end today, all at once.
-    await endSessions(parts.db, caller.scope);
+    await endSessions(deps.db, caller.scope);
     while ((await expire(count)) > 0);
-    await spreadOverPast(parts.db, caller.scope, days);
+    await spreadOverPast(deps.db, caller.scope, days);
   };
 }
 

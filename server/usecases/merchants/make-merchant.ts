@@ -11,9 +11,9 @@ import { insertMembership } from "../../store/memberships.ts";
 import { hasMerchant, insertMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import { makeApplicationSecret, storeApplication } from "../applications/register-application.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { newId, newMerchantId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { type Doer, recordChange } from "../record-change.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
@@ -33,7 +33,7 @@ export interface MadeMerchant {
  * Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing.
  * @throws Failure `invalid_request` naming all that is wrong.
  */
-export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
+export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
     const reader = new FieldReader();
     const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
@@ -43,7 +43,7 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");
     const passwordHash = await hashPassword(password);
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       await insertMerchant(trx, { ...merchant, id: merchantId });
       const whole = bootstrap({ merchantId, mode: null });
       await recordChange(trx, whole, {
@@ -57,7 +57,7 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
       await recordChange(trx, whole, { action: "member.joined", target: memberId, after });
       const secrets = { test: "", live: "" };
       for (const mode of MODES) {
-        secrets[mode] = (await makeSigningSecret(trx, parts, { merchantId, mode })).secret;
+        secrets[mode] = (await makeSigningSecret(trx, deps, { merchantId, mode })).secret;
       }
       const keys = {
         test: {
@@ -78,8 +78,8 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
 }
 
 /** Whether there is any merchant yet. */
-export function isEmpty(parts: Pick<Parts, "db">) {
-  return async (): Promise<boolean> => !(await hasMerchant(parts.db));
+export function isEmpty(deps: Pick<Dependencies, "db">) {
+  return async (): Promise<boolean> => !(await hasMerchant(deps.db));
 }
 
 const bootstrap = (where: Pick<Doer, "merchantId" | "mode">): Doer => ({

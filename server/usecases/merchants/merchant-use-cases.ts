@@ -1,5 +1,5 @@
 import { findMerchant } from "../../store/merchants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { dismissSetup } from "./dismiss-setup.ts";
 import { makeHistory } from "./make-history.ts";
 import { isEmpty, makeMerchant } from "./make-merchant.ts";
@@ -8,17 +8,17 @@ import { viewLogo } from "./view-logo.ts";
 import { viewSetup } from "./view-setup.ts";
 
 /** The merchants themselves. */
-export function merchantUseCases(parts: Parts) {
+export function merchantUseCases(deps: Dependencies) {
   return {
     ask: {
-      updateMerchant: updateMerchant(parts),
-      viewLogo: viewLogo(parts),
-      viewSetup: viewSetup(parts),
-      dismissSetup: dismissSetup(parts),
-      findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
-      makeMerchant: makeMerchant(parts),
-      isEmpty: isEmpty(parts),
-      makeHistory: makeHistory(parts),
+      updateMerchant: updateMerchant(deps),
+      viewLogo: viewLogo(deps),
+      viewSetup: viewSetup(deps),
+      dismissSetup: dismissSetup(deps),
+      findMerchant: (scope: { merchantId: string }) => findMerchant(deps.db, scope),
+      makeMerchant: makeMerchant(deps),
+      isEmpty: isEmpty(deps),
+      makeHistory: makeHistory(deps),
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type Merchant,
   updateMerchant as writeMerchant,
 } from "../../store/merchants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 
 /**
@@ -15,11 +15,11 @@ import { changed, doerInBothModes, recordChange } from "../record-change.ts";
  * out stays.
  * @throws Failure `invalid_request`.
  */
-export function updateMerchant(parts: Pick<Parts, "db">) {
+export function updateMerchant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const { terms, logo } = readMerchantChange(await withoutKeptName(parts, caller, input));
-    return parts.db.transaction().execute(async (trx) => {
+    const { terms, logo } = readMerchantChange(await withoutKeptName(deps, caller, input));
+    return deps.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
       const look = logo !== undefined && { logoHash: logo?.hash ?? null };
       const merchant = { ...before, ...terms, ...look };
@@ -36,7 +36,7 @@ export function updateMerchant(parts: Pick<Parts, "db">) {
 
 /** Drops a name that stays as it is: it may be older than the rule for names. */
 async function withoutKeptName(
-  { db }: Pick<Parts, "db">,
+  { db }: Pick<Dependencies, "db">,
   { scope }: Caller,
   { name, ...rest }: MerchantChangeInput,
 ): Promise<MerchantChangeInput> {

@@ -2,12 +2,12 @@ import { Failure } from "../../domain/failure.ts";
 import { isMerchantId } from "../../domain/ids.ts";
 import { isLogoHash, type Logo } from "../../domain/logo.ts";
 import { findLogo } from "../../store/merchant-logos.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** A merchant's logo by the parts of its address, for anybody. @throws Failure `not_found`. */
-export function viewLogo(parts: Pick<Parts, "db">) {
+export function viewLogo(deps: Pick<Dependencies, "db">) {
   return async (merchantId: string, hash: string): Promise<Logo> => {
-    const logo = isMerchantId(merchantId) && isLogoHash(hash) && (await findLogo(parts.db, merchantId, hash));
+    const logo = isMerchantId(merchantId) && isLogoHash(hash) && (await findLogo(deps.db, merchantId, hash));
     if (!logo) throw new Failure("not_found", "This logo doesn't exist.");
     return logo;
   };

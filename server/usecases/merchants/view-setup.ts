@@ -1,12 +1,12 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
 import type { Setup } from "../../domain/setup.ts";
 import { readSetup } from "../../store/setup.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** How far the merchant is with its first steps: for any of its members. */
-export function viewSetup(parts: Pick<Parts, "db">) {
+export function viewSetup(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Setup> => {
     memberOf(caller);
-    return readSetup(parts.db, caller.scope.merchantId);
+    return readSetup(deps.db, caller.scope.merchantId);
   };
 }

@@ -14,7 +14,7 @@ import {
   revokeFamily,
   saveArtifact,
 } from "../../store/oidc-artifacts.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { recordChange } from "../record-change.ts";
 
 /** What came from a grant and dies with it. */
@@ -22,7 +22,7 @@ const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 /** Under this name the last submission of a sign-in says who gave the password and still owes a code. */
 export const PASSWORD_GIVEN = "password_given";
 
-type Db = Pick<Parts, "db">;
+type Db = Pick<Dependencies, "db">;
 
 /** The code or refresh token for which a token is issued. */
 export interface IssuedFor {
@@ -31,7 +31,7 @@ export interface IssuedFor {
 }
 
 /** Keeps an artefact of the authorization server under the hash of its id, without the id. */
-export function keepArtifact({ db, insertOwnToken }: Pick<Parts, "db" | "insertOwnToken">) {
+export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "insertOwnToken">) {
   return (
     kind: string,
     id: string,

@@ -5,8 +5,8 @@ import { Failure } from "../../domain/failure.ts";
 import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts";
 import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lookUpTogether } from "../look-up-together.ts";
-import type { Parts } from "../parts.ts";
 
 /**
  * Finds which application asks by an access token, and for whom. It may do what the token was given for, as far as
@@ -16,11 +16,11 @@ import type { Parts } from "../parts.ts";
  * nothing that was found before.
  * @throws Failure `invalid_token`, `rate_limited`.
  */
-export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
-  const countRefused = countVisitor(parts);
+export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
+  const countRefused = countVisitor(deps);
   const found = briefCache<AccessToken>();
   const look = lookUpTogether(
-    (hashes: readonly string[]) => findAccessTokens(parts.db, hashes),
+    (hashes: readonly string[]) => findAccessTokens(deps.db, hashes),
     (hash) => hash,
   );
   return async (text: string, address: string, isUse = true): Promise<ApplicationCaller> => {

@@ -1,7 +1,7 @@
 import { consentable } from "../../domain/consent.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
 import { findGrantNow } from "../../store/application-grants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** A grant as a token names it. */
 export interface NamedGrant {
@@ -15,7 +15,7 @@ export interface NamedGrant {
  * present role allows it. Whether it has ended is not asked here: `findGrant` finds only what stands.
  * @returns null where there is no such grant of this member and application.
  */
-export function findHeldScopes({ db }: Pick<Parts, "db">) {
+export function findHeldScopes({ db }: Pick<Dependencies, "db">) {
   return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {
     const scope = grantScope(grantId);
     const application = clientScope(clientId);

@@ -7,8 +7,8 @@ import { insertGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
 import { lockRole } from "../../store/memberships.ts";
 import { answerInteraction, findGrantOf } from "../../store/oidc-artifacts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newGrantId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
 import { listChoices } from "./view-consent.ts";
 
@@ -29,7 +29,7 @@ export interface Consent {
  * @returns id of the grant, the same each time; null where the question is over, or was already completed.
  * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`.
  */
-export function grantConsent({ db }: Pick<Parts, "db">) {
+export function grantConsent({ db }: Pick<Dependencies, "db">) {
   return (consent: Consent, address: string): Promise<string | null> => {
     const { memberId, clientId, asked } = consent;
     const question = hashSecret(consent.interaction);

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import {
   dropArtifact,
   endProviderSession,
@@ -16,22 +16,22 @@ import { signingKeys } from "./signing-keys.ts";
 import { viewConsent } from "./view-consent.ts";
 
 /** Tokens and consent, for the provider of OAuth. */
-export function oauthUseCases(parts: Parts) {
+export function oauthUseCases(deps: Dependencies) {
   return {
     ask: {
-      authenticateToken: authenticateToken(parts),
-      endProviderSession: endProviderSession(parts),
-      viewConsent: viewConsent(parts),
-      grantConsent: grantConsent(parts),
-      findHeldScopes: findHeldScopes(parts),
-      signingKeys: signingKeys(parts),
-      rotateSigningKey: rotateSigningKey(parts),
-      keepArtifact: keepArtifact(parts),
-      recallArtifact: recallArtifact(parts),
-      recallArtifactByUid: recallArtifactByUid(parts),
-      useUpArtifact: useUpArtifact(parts),
-      revokeUsedTwice: revokeUsedTwice(parts),
-      dropArtifact: dropArtifact(parts),
+      authenticateToken: authenticateToken(deps),
+      endProviderSession: endProviderSession(deps),
+      viewConsent: viewConsent(deps),
+      grantConsent: grantConsent(deps),
+      findHeldScopes: findHeldScopes(deps),
+      signingKeys: signingKeys(deps),
+      rotateSigningKey: rotateSigningKey(deps),
+      keepArtifact: keepArtifact(deps),
+      recallArtifact: recallArtifact(deps),
+      recallArtifactByUid: recallArtifactByUid(deps),
+      useUpArtifact: useUpArtifact(deps),
+      revokeUsedTwice: revokeUsedTwice(deps),
+      dropArtifact: dropArtifact(deps),
     },
   };
 }

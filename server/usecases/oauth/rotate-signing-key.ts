@@ -1,5 +1,5 @@
 import { insertKey, lockKeys, retireKeys } from "../../store/oauth-keys.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { makeKey, SHOWN_SECONDS, seal } from "./signing-keys.ts";
 
 /** Seconds for which the keys before it still verify: they sign for minutes, and what they sign lives for ten. */
@@ -17,7 +17,7 @@ export interface RotatedKey {
  * Adds a key that signs identity tokens. Every process shows it within a minute, and signs with it once everybody
  * can have seen it; the keys before it verify until what they signed has ended.
  */
-export function rotateSigningKey({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+export function rotateSigningKey({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (): Promise<RotatedKey> => {
     const key = await makeKey();
     await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { insertKey, listKeys, lockKeys, type SealedKey } from "../../store/oauth-keys.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { SecretBox } from "../secret-box.ts";
 
 const generate = promisify(generateKeyPair);
@@ -16,7 +16,7 @@ export const SHOWN_SECONDS = 300;
 export const signingKeyContext = (kid: string): string => `oauth_keys ${kid}`;
 
 /** The deployment's own signing keys, the one that signs first. The first is made here, once among all processes. */
-export function signingKeys({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+export function signingKeys({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   const unseal = ({ kid, sealed }: SealedKey) =>
     JSON.parse(secretBox.open(sealed, signingKeyContext(kid))) as SigningKey;
   return async (): Promise<SigningKey[]> => {

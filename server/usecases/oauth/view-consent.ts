@@ -7,7 +7,7 @@ import { findMember } from "../../store/members.ts";
 import { listMemberships } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** One merchant for which a member may consent. */
 export interface ConsentChoice extends Consentable {
@@ -31,7 +31,7 @@ export interface ConsentQuestion {
  * What to ask a member whom an application sends for its scopes.
  * @returns null where the application or the member is not there any more.
  */
-export function viewConsent({ db }: Pick<Parts, "db">) {
+export function viewConsent({ db }: Pick<Dependencies, "db">) {
   return async (
     memberId: string,
     clientId: string,
@@ -60,8 +60,8 @@ export async function listChoices(
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
-    const parts = consentable(asked, role, mode);
-    return { merchantId: id, name, role, ...parts, worth: isWorthGranting(parts.allowed) };
+    const deps = consentable(asked, role, mode);
+    return { merchantId: id, name, role, ...deps, worth: isWorthGranting(deps.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

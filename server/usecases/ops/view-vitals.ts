@@ -1,6 +1,6 @@
 import { nextDue } from "../../store/due.ts";
 import { readVitals, type Vitals } from "../../store/vitals.ts";
-import type { Connections, Parts } from "../parts.ts";
+import type { Connections, Dependencies } from "../dependencies.ts";
 
 /** How long the database may take to answer. It can hang without a word, and whoever asks how it is must hear. */
 const ANSWER_MS = 3_000;
@@ -15,21 +15,21 @@ export interface ProcessVitals extends Connections {
 
 /** Looks at everything that tells whether a process does well. Never fails, and takes three seconds at most. */
 export function viewVitals(
-  parts: Pick<Parts, "db" | "follow" | "connections">,
+  deps: Pick<Dependencies, "db" | "follow" | "connections">,
   isThere: ReturnType<typeof checkDatabase>,
 ) {
   return async (): Promise<ProcessVitals> => {
     // First: both have one connection between them.
     const asked = isThere();
-    const work = await inTime(readVitals(parts.db, parts.follow.cursors()));
-    return { work, answers: await asked, ...parts.connections() };
+    const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
+    return { work, answers: await asked, ...deps.connections() };
   };
 }
 
 /** Whether the database answers. Never fails, and takes three seconds at most. Who asks meanwhile gets the same answer. */
-export function checkDatabase(parts: Pick<Parts, "db">) {
+export function checkDatabase(deps: Pick<Dependencies, "db">) {
   let asking: Promise<boolean> | null = null;
-  const ask = async () => (await inTime(nextDue(parts.db, "deliveries", [], 0).then(() => true))) ?? false;
+  const ask = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
   return (): Promise<boolean> => {
     asking ??= ask().finally(() => {
       asking = null;

@@ -8,9 +8,9 @@ import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { reviewOutcome } from "../reviews/open-review.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
 import { writeSettlement } from "./write-settlement.ts";
@@ -36,12 +36,12 @@ export interface ResultSource {
  * @returns the transaction as it is now.
  */
 export async function applyPaymentResult(
-  parts: Pick<Parts, "db" | "wakeUps" | "warn">,
+  deps: Pick<Dependencies, "db" | "wakeUps" | "warn">,
   source: ResultSource,
   result: ProcessorAnswer,
 ): Promise<Transaction> {
   const { scope, transactionId, attemptId } = source;
-  const querySeconds = secondsToQuery(parts, attemptId, result);
+  const querySeconds = secondsToQuery(deps, attemptId, result);
   const write = async (trx: Db) => {
     const locked = await lockAndExpire(trx, scope, transactionId);
     const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
@@ -50,7 +50,7 @@ export async function applyPaymentResult(
     const written = await writeResult(trx, locked, attempt, source, { ...result, querySeconds });
     return { transaction: written ?? transaction, isChanged: hasExpired || written !== null };
   };
-  return (await commitAndNotify(parts, write, ({ isChanged }) => isChanged)).transaction;
+  return (await commitAndNotify(deps, write, ({ isChanged }) => isChanged)).transaction;
 }
 
 type Result = ProcessorAnswer & { querySeconds: number | null };

@@ -1,20 +1,20 @@
 import { currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import { askSoon } from "../../store/attempts.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Whoever looks at a checkout that is being paid on its processor's page may come from there: the processor is asked
  * now, not when its plan says. It is a hint like a callback, whatever their address holds: the processor's answer counts.
  * @returns whether the processor is being asked; false where nobody is on such a page, or it was just asked.
  */
-export function askOnReturn(parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">) {
+export function askOnReturn(deps: Pick<Dependencies, "db" | "wakeUps" | "rateLimits">) {
   return async (transaction: Transaction): Promise<boolean> => {
     const attempt = currentAttempt(transaction);
     if (!attempt || openStep(transaction)?.kind !== "redirect") return false;
-    const counted = await parts.rateLimits?.count("return-sync", attempt.id);
+    const counted = await deps.rateLimits?.count("return-sync", attempt.id);
     if (counted?.over) return false;
-    await askSoon(parts.db, transaction.scope, attempt.connector, { attemptId: attempt.id });
-    parts.wakeUps.signal(["queries"]);
+    await askSoon(deps.db, transaction.scope, attempt.connector, { attemptId: attempt.id });
+    deps.wakeUps.signal(["queries"]);
     return true;
   };
 }

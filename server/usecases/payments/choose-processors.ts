@@ -1,6 +1,6 @@
 import { Failure, invalid } from "../../domain/failure.ts";
 import type { CheckoutView } from "../checkout/view-checkout.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { serving } from "../processors/serving.ts";
 import { type ParsedInstrument, type PayInput, parseInstrument } from "./instrument.ts";
@@ -12,7 +12,7 @@ export interface PayChoice extends ParsedInstrument {
 
 /** @throws Failure `invalid_request` by form field, `no_payment_method`. */
 export async function chooseProcessors(
-  parts: Pick<Parts, "processorsOf">,
+  deps: Pick<Dependencies, "processorsOf">,
   { transaction, merchant, offered }: CheckoutView,
   input: PayInput,
 ): Promise<PayChoice> {
@@ -21,7 +21,7 @@ export async function chooseProcessors(
   if (named && !offered.some(({ method }) => method === named)) throw unserved();
   const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });
   const { type: method, network } = parsed.instrument;
-  const setup = await parts.processorsOf(scope);
+  const setup = await deps.processorsOf(scope);
   const [first, ...rest] = serving(setup, scope.mode, { method, network, money });
   if (!first) throw unserved();
   const refused = first.connector.refuses(parsed.instrument);

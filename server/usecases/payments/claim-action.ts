@@ -6,8 +6,8 @@ import {
 } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import type { Parts } from "../parts.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
@@ -17,15 +17,15 @@ import type { StartedAttempt } from "./start-attempt.ts";
  * @returns null where another answer came first. The attempt has the action still: its connector reads it.
  */
 export async function claimAction(
-  parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">,
+  deps: Pick<Dependencies, "db" | "wakeUps" | "processorsOf">,
   transaction: Transaction,
   kind: NextStep["kind"],
 ): Promise<StartedAttempt | null> {
   const { scope, id, currentAttemptId } = transaction;
   const running = currentAttempt(transaction);
   if (!running) return null;
-  const { connector } = await processorNamed(parts, scope, running.connector);
-  return commitAndNotify(parts, async (trx) => {
+  const { connector } = await processorNamed(deps, scope, running.connector);
+  return commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;

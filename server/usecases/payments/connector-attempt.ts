@@ -1,11 +1,11 @@
 import type { ConnectorAttempt } from "../../connectors/connector.ts";
 import { checkoutAddress } from "../../domain/checkout-address.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** An attempt as its connector is told of it. */
 export function connectorAttempt(
-  parts: Pick<Parts, "checkoutUrl">,
+  deps: Pick<Dependencies, "checkoutUrl">,
   transaction: Transaction,
   attempt: Attempt,
 ): ConnectorAttempt {
@@ -21,7 +21,7 @@ export function connectorAttempt(
     clientReference: transaction.clientReference,
     description: transaction.description,
     customer: transaction.customer,
-    pageUrl: checkoutAddress(parts.checkoutUrl, transaction.checkoutId),
+    pageUrl: checkoutAddress(deps.checkoutUrl, transaction.checkoutId),
     sessionExpiresAt: transaction.expiresAt,
   };
 }

@@ -3,7 +3,7 @@ import { currentAttempt, isSandboxStep, openStep } from "../../domain/transactio
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { completeAction } from "./complete-action.ts";
 import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
-import type { SubmitParts } from "./submit-to-processor.ts";
+import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /**
  * The customer decides on the page that the sandbox plays for a card's bank or a wallet.
@@ -12,13 +12,13 @@ import type { SubmitParts } from "./submit-to-processor.ts";
  * say.
  * @throws Failure `not_found`, also while the customer is on a real processor's page; `invalid_request`.
  */
-export function decideOnProcessorPage(parts: SubmitParts) {
+export function decideOnProcessorPage(deps: SubmitDeps) {
   return async (
     checkoutId: string,
     decision: string | undefined,
     attemptId?: string,
   ): Promise<PayOutcome> => {
-    const { transaction } = await loadCheckoutState(parts, checkoutId);
+    const { transaction } = await loadCheckoutState(deps, checkoutId);
     const isOpen = openStep(transaction)?.kind === "redirect";
     if (isOpen && !isSandboxStep(transaction)) throw new Failure("not_found", "This page doesn't exist.");
     if (decision !== "approve" && decision !== "decline") {
@@ -26,7 +26,7 @@ export function decideOnProcessorPage(parts: SubmitParts) {
     }
     const isCurrent = attemptId === undefined || attemptId === currentAttempt(transaction)?.id;
     return isOpen && isCurrent
-      ? completeAction(parts, transaction, "redirect", { decision })
+      ? completeAction(deps, transaction, "redirect", { decision })
       : outcomeFound(transaction);
   };
 }

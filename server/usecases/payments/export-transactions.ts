@@ -4,9 +4,9 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
 import { atMost } from "../at-most.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
-import type { Parts } from "../parts.ts";
 import { readPosition } from "./list-transactions.ts";
 
 /** Pages read at once by all exports of a process: however many run, the database is there for payments. */
@@ -25,17 +25,17 @@ export interface ExportRequest extends PageStart {
  * is as it stands when its page is read.
  * @throws Failure `invalid_cursor`.
  */
-export function exportTransactions(parts: Pick<Parts, "db" | "secretBox">) {
+export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   const inTurn = atMost(AT_ONCE);
   return async (caller: Caller, request: ExportRequest): Promise<Export<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
-    const start = readPosition(parts, request, cursorContext("transactions", caller, filter, order));
-    const { newest } = await eventBounds(parts.db, caller.scope);
-    return exportOf(parts.db, caller.scope, (last) => {
+    const start = readPosition(deps, request, cursorContext("transactions", caller, filter, order));
+    const { newest } = await eventBounds(deps.db, caller.scope);
+    return exportOf(deps.db, caller.scope, (last) => {
       const after = last ? { createdAt: last.createdAt, sequence: last.createdSequence } : start;
       const part = { filter, order, after, through: newest, limit: (last ? null : limit) ?? EXPORT_PAGE };
-      return inTurn(() => listTransactions(parts.db, caller.scope, part));
+      return inTurn(() => listTransactions(deps.db, caller.scope, part));
     });
   };
 }

@@ -2,8 +2,8 @@ import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { insertFailover } from "../../store/processor-failovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
@@ -16,12 +16,12 @@ export const ARRIVES_NO_MORE_MS = 3 * 60_000;
  * @returns null where the attempt has gone on meanwhile.
  */
 export async function failOver(
-  parts: Pick<Parts, "db" | "wakeUps">,
+  deps: Pick<Dependencies, "db" | "wakeUps">,
   { scope, id }: Transaction,
   { id: attemptId, connector: from, account }: Attempt,
   to: MerchantProcessor,
 ): Promise<Attempt | null> {
-  return commitAndNotify(parts, async (trx) => {
+  return commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked?.transaction.attempts.find((one) => one.id === attemptId);
     const untouched =

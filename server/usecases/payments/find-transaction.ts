@@ -8,16 +8,16 @@ import {
   findTransaction as readTransaction,
   type TransactionKey,
 } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
-import type { Parts } from "../parts.ts";
 
 /** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
-export function findTransaction(parts: Pick<Parts, "db">) {
+export function findTransaction(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");
     // No name has a control character, and Postgres takes no NUL in a text.
     const named = !Object.values(key).some(hasControlCharacters);
-    const found = named && (await readTransaction(parts.db, caller.scope, key));
+    const found = named && (await readTransaction(deps.db, caller.scope, key));
     if (!found) throw new Failure("not_found", "This transaction doesn't exist.");
     return found.transaction;
   };
@@ -27,8 +27,8 @@ export function findTransaction(parts: Pick<Parts, "db">) {
 export const loadTransactions = lookFor("readTransactions", findTransactions);
 
 /** Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is. */
-export function waitForTransaction(parts: Pick<Parts, "db" | "followTransactions">) {
-  const find = findTransaction(parts);
+export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransactions">) {
+  const find = findTransaction(deps);
   return async (
     caller: Caller,
     key: TransactionKey,
@@ -41,7 +41,7 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "followTransactions
     // Before anything is awaited: a signal that fires meanwhile would not be heard of again.
     signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
-    const followed = parts.followTransactions.from(caller.scope, first.id, ({ transaction }) => {
+    const followed = deps.followTransactions.from(caller.scope, first.id, ({ transaction }) => {
       latest = transaction;
       if (isFinal(latest.status)) resolve();
     });

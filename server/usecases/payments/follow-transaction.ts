@@ -2,8 +2,8 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { TransactionVersion } from "../../domain/transaction-record.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { endingWith, Inbox } from "../inbox.ts";
-import type { Parts } from "../parts.ts";
 
 /** A transaction that is followed until `stop`, so that the numbers of its states hold. */
 export interface FollowedTransaction {
@@ -20,7 +20,7 @@ export interface FollowedTransaction {
  * A transaction and every change of it, also one that has no event, wherever it is made.
  * @throws Failure `not_found`
  */
-export function followTransaction({ followTransactions }: Pick<Parts, "followTransactions">) {
+export function followTransaction({ followTransactions }: Pick<Dependencies, "followTransactions">) {
   return async (caller: Caller, id: string): Promise<FollowedTransaction> => {
     authorize(caller, "readEvents");
     authorize(caller, "readTransactions");

@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { Direction, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { listTransactions as readPage } from "../../store/transaction-list.ts";
+import type { Dependencies } from "../dependencies.ts";
 import {
   cursorContext,
   type Page,
@@ -11,7 +12,6 @@ import {
   readCursor,
   reading,
 } from "../list-cursor.ts";
-import type { Parts } from "../parts.ts";
 
 export interface ListRequest extends PageRequest {
   filter: TransactionFilter;
@@ -19,27 +19,27 @@ export interface ListRequest extends PageRequest {
 }
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
-export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
+export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: ListRequest): Promise<Page<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
     const context = cursorContext("transactions", caller, filter, order);
-    const after = readPosition(parts, request, context);
+    const after = readPosition(deps, request, context);
     const part = { filter, order: reading(order, request), after, limit: limit + 1 };
     return {
-      ...pageFrom(await readPage(parts.db, caller.scope, part), request),
+      ...pageFrom(await readPage(deps.db, caller.scope, part), request),
       cursorOf: ({ createdAt, createdSequence }) =>
-        parts.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
+        deps.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };
 }
 
 /** The place that a cursor of the list stands for. @throws Failure `invalid_cursor`. */
 export function readPosition(
-  parts: Pick<Parts, "secretBox">,
+  deps: Pick<Dependencies, "secretBox">,
   start: PageStart,
   context: string,
 ): Position | null {
-  const match = readCursor(parts, start, context, /^(\d+)\.(\d+)$/);
+  const match = readCursor(deps, start, context, /^(\d+)\.(\d+)$/);
   return match && { createdAt: new Date(Number(match[1])), sequence: BigInt(match[2] as string) };
 }

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import { currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import { viewCheckout } from "../checkout/view-checkout.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { chooseProcessors, type PayChoice } from "./choose-processors.ts";
 import { completeAction } from "./complete-action.ts";
 import { type PayInput, withOrderPhone } from "./instrument.ts";
 import { outcomeFound, outcomeOf, type PayOutcome } from "./pay-outcome.ts";
 import { isResubmitted, startAttempt } from "./start-attempt.ts";
 import { submitInTurn } from "./submit-in-turn.ts";
-import type { SubmitParts } from "./submit-to-processor.ts";
+import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /**
  * The customer pays, or gives the voucher that the running attempt waits for. Only one attempt runs at a time: a double
@@ -21,25 +21,25 @@ import type { SubmitParts } from "./submit-to-processor.ts";
  * click or a reload. Null where the sender does not say.
  * @throws Failure `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
  */
-export function payCheckout(parts: SubmitParts & Pick<Parts, "rateLimits">) {
+export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PayOutcome> => {
-    const view = await viewCheckout(parts)(checkoutId);
+    const view = await viewCheckout(deps)(checkoutId);
     const { transaction } = view;
     const { voucher } = input;
     if (voucher !== undefined && openStep(transaction)?.kind === "voucher") {
-      return completeAction(parts, transaction, "voucher", { voucher: voucher.replace(/\s/g, "") });
+      return completeAction(deps, transaction, "voucher", { voucher: voucher.replace(/\s/g, "") });
     }
 
     const isLateVoucher = voucher !== undefined && input.method === undefined && currentAttempt(transaction);
     if (!view.open || isLateVoucher) return outcomeFound(transaction);
-    const choice = await chooseProcessors(parts, view, withOrderPhone(input, view.orderPhone));
+    const choice = await chooseProcessors(deps, view, withOrderPhone(input, view.orderPhone));
     if (isResubmitted(transaction, known)) return outcomeOfResubmission(view, choice, known);
 
-    const started = await startAttempt(parts, transaction, choice, known);
-    if (!started) return outcomeOfResubmission(await viewCheckout(parts)(checkoutId), choice, known);
+    const started = await startAttempt(deps, transaction, choice, known);
+    if (!started) return outcomeOfResubmission(await viewCheckout(deps)(checkoutId), choice, known);
 
-    const submission = await submitInTurn(parts, transaction, started, choice);
-    return outcomeOf(parts, transaction, started.attempt.id, submission);
+    const submission = await submitInTurn(deps, transaction, started, choice);
+    return outcomeOf(deps, transaction, started.attempt.id, submission);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scope.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Submission } from "./submit-to-processor.ts";
 
 /**
@@ -53,7 +53,7 @@ export const outcomeFound = (transaction: Transaction): Ended => ({
 
 /** The outcome of a submission, read from the database where there was no result. @throws Failure `not_found`. */
 export async function outcomeOf(
-  parts: Pick<Parts, "db">,
+  deps: Pick<Dependencies, "db">,
   { scope, id }: { scope: Scope; id: string },
   attemptId: string,
   submission: Submission,
@@ -61,7 +61,7 @@ export async function outcomeOf(
   const transaction =
     submission.kind === "recorded"
       ? submission.transaction
-      : (await findTransaction(parts.db, scope, { id }))?.transaction;
+      : (await findTransaction(deps.db, scope, { id }))?.transaction;
   if (!transaction) throw new Failure("not_found", "This checkout doesn't exist.");
   return {
     kind: KINDS[transaction.status].submitted,

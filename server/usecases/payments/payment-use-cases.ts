@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { askOnReturn } from "./ask-on-return.ts";
 import { decideOnProcessorPage } from "./decide-on-processor-page.ts";
 import { exportTransactions } from "./export-transactions.ts";
@@ -11,28 +11,28 @@ import { pollFailovers } from "./poll-failovers.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
 
 /** Payments: made, looked at, and asked about. */
-export function paymentUseCases(parts: Parts) {
+export function paymentUseCases(deps: Dependencies) {
   return {
     pay: {
-      payCheckout: payCheckout(parts),
-      decideOnProcessorPage: decideOnProcessorPage(parts),
-      askOnReturn: askOnReturn(parts),
+      payCheckout: payCheckout(deps),
+      decideOnProcessorPage: decideOnProcessorPage(deps),
+      askOnReturn: askOnReturn(deps),
     },
     ask: {
-      findTransaction: findTransaction(parts),
-      followTransaction: followTransaction(parts),
-      loadTransactions: loadTransactions(parts),
-      loadProcessorRequests: loadProcessorRequests(parts),
-      waitForTransaction: waitForTransaction(parts),
+      findTransaction: findTransaction(deps),
+      followTransaction: followTransaction(deps),
+      loadTransactions: loadTransactions(deps),
+      loadProcessorRequests: loadProcessorRequests(deps),
+      waitForTransaction: waitForTransaction(deps),
     },
     read: {
-      listTransactions: listTransactions(parts),
-      exportTransactions: exportTransactions(parts),
+      listTransactions: listTransactions(deps),
+      exportTransactions: exportTransactions(deps),
     },
     own: {
-      claimQueries: claimQueries(parts),
-      queryAttempt: queryAttempt(parts),
-      pollFailovers: pollFailovers(parts),
+      claimQueries: claimQueries(deps),
+      queryAttempt: queryAttempt(deps),
+      pollFailovers: pollFailovers(deps),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { QueryRoom } from "../../store/due-queries.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** What of all questions that one process asks at once may go to one processor, so that one which hangs leaves some to the others. */
 const SHARE_OF_CONNECTOR = 3 / 4;
@@ -8,7 +8,7 @@ const SHARE_OF_MERCHANT = 1 / 2;
 
 /** Room for so many more questions beside those that run. */
 export function pollCapacity(
-  { connectors }: Pick<Parts, "connectors">,
+  { connectors }: Pick<Dependencies, "connectors">,
   free: number,
   running: QueryRoom["running"],
 ): QueryRoom {

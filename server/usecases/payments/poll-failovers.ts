@@ -1,7 +1,7 @@
 import { claimDueFailovers, type DueQuery } from "../../store/due-queries.ts";
 import { findFailover, planFailover } from "../../store/processor-failovers.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
@@ -9,32 +9,32 @@ import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
-import type { SubmitParts } from "./submit-to-processor.ts";
+import type { SubmitDeps } from "./submit-to-processor.ts";
 
 const AT_ONCE = 16;
 /** So long after a failover the first processor is asked on, where it has more to say than that it knows nothing. */
 const ASKED_FOR_SECONDS = 24 * 60 * 60;
 
 /** Polls the processors that had attempts before a failover, because they may have taken money all the same. Mostly once. */
-export function pollFailovers(parts: SubmitParts & Pick<Parts, "connectors">) {
+export function pollFailovers(deps: SubmitDeps & Pick<Dependencies, "connectors">) {
   return async (): Promise<void> => {
-    const due = await claimDueFailovers(parts.db, pollCapacity(parts, AT_ONCE, []));
-    const asked = await Promise.allSettled(due.map((one) => pollFailover(parts, one)));
+    const due = await claimDueFailovers(deps.db, pollCapacity(deps, AT_ONCE, []));
+    const asked = await Promise.allSettled(due.map((one) => pollFailover(deps, one)));
     for (const one of asked) {
-      if (one.status === "rejected") parts.warn(one.reason, "poll of an attempt after its failover");
+      if (one.status === "rejected") deps.warn(one.reason, "poll of an attempt after its failover");
     }
   };
 }
 
-async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
+async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   const { scope, transactionId, attemptId, connector } = due;
-  const found = await findTransaction(parts.db, scope, { id: transactionId });
+  const found = await findTransaction(deps.db, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
-  const failover = await findFailover(parts.db, scope, attemptId, connector);
+  const failover = await findFailover(deps.db, scope, attemptId, connector);
   if (!found || !attempt || !failover) return;
   const { account, ageSeconds } = failover;
   const isOver = ageSeconds > ASKED_FOR_SECONDS;
-  const processor = await processorNamed(parts, scope, connector);
+  const processor = await processorNamed(deps, scope, connector);
   // As it was when that processor had it: nobody had been asked for anything.
   const begun = {
     status: "processing",
@@ -42,27 +42,27 @@ async function pollFailover(parts: SubmitParts, due: DueQuery): Promise<void> {
     nextStep: null,
     processorReference: null,
   } as const;
-  const asked = connectorAttempt(parts, found.transaction, { ...attempt, ...begun });
+  const asked = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
   const answer = await askAccounts(processor, account, (asking) =>
-    callProcessor(parts, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
+    callProcessor(deps, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
   ).catch(async (error: unknown) => {
-    if (isOver) await planFailover(parts.db, scope, due, null, null);
+    if (isOver) await planFailover(deps.db, scope, due, null, null);
     throw error;
   });
   const { steps } = attempt;
   await applyPaymentResult(
-    parts,
+    deps,
     { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
     answer,
   );
-  if (answer.kind === "paid") return planFailover(parts.db, scope, due, null, answer.payments[0].reference);
+  if (answer.kind === "paid") return planFailover(deps.db, scope, due, null, answer.payments[0].reference);
   const knowsNothing = answer.kind === "failed" && answer.neverArrived;
-  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(parts, attemptId, answer);
+  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(deps, attemptId, answer);
   if (answer.kind === "pending" && !isOver) {
-    parts.warn(
+    deps.warn(
       new Error(`${connector} has ${attemptId}`),
       "a processor has an attempt that it had reported as not accepted",
     );
   }
-  await planFailover(parts.db, scope, due, querySeconds, null);
+  await planFailover(deps.db, scope, due, querySeconds, null);
 }

@@ -1,33 +1,33 @@
 import { claimDueQueries, type DueQuery } from "../../store/due-queries.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
-import type { SubmitParts } from "./submit-to-processor.ts";
+import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /** Takes so many attempts whose processor is to be asked now. @param running what this process asks already */
-export function claimQueries(parts: Pick<Parts, "db" | "connectors">) {
+export function claimQueries(deps: Pick<Dependencies, "db" | "connectors">) {
   return (limit: number, running: readonly DueQuery[] = []): Promise<DueQuery[]> =>
-    claimDueQueries(parts.db, pollCapacity(parts, limit, running));
+    claimDueQueries(deps.db, pollCapacity(deps, limit, running));
 }
 
 /** Polls a processor for an attempt's result and records it. */
-export function queryAttempt(parts: SubmitParts) {
+export function queryAttempt(deps: SubmitDeps) {
   return async ({ scope, transactionId, attemptId }: Omit<DueQuery, "connector">): Promise<void> => {
-    const found = await findTransaction(parts.db, scope, { id: transactionId });
+    const found = await findTransaction(deps.db, scope, { id: transactionId });
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
     if (!found || !attempt) return;
-    const processor = await processorNamed(parts, scope, attempt.connector);
-    const asked = connectorAttempt(parts, found.transaction, attempt);
+    const processor = await processorNamed(deps, scope, attempt.connector);
+    const asked = connectorAttempt(deps, found.transaction, attempt);
     const { connector, account, steps } = attempt;
     const about = { scope, transactionId, attemptId };
     const answer = await askAccounts(processor, account, (asking) =>
-      callProcessor(parts, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
+      callProcessor(deps, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
-    await applyPaymentResult(parts, { ...about, connector, account, steps, isQuery: true }, answer);
+    await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, answer);
   };
 }

@@ -1,12 +1,12 @@
 import type { ProcessorAnswer, RefundAnswer } from "../../connectors/connector.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** Seconds after which a processor is asked again that has not decided and does not say when it will have. */
 const UNDECIDED_SECONDS = 24 * 60 * 60;
 
 /** When to ask again, for a payment or a refund; null when there is nothing more to learn. */
 export function secondsToQuery(
-  { warn }: Pick<Parts, "warn">,
+  { warn }: Pick<Dependencies, "warn">,
   id: string,
   { kind, askAgainMs }: ProcessorAnswer | RefundAnswer,
 ): number | null {

@@ -10,10 +10,10 @@ import {
 import { insertAttempt } from "../../store/attempts.ts";
 import { type Clock, lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { countTry } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
 import type { PayChoice } from "./choose-processors.ts";
 
@@ -39,7 +39,7 @@ export function isResubmitted({ attempts }: Transaction, known: number | null): 
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
-  parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">,
+  deps: Pick<Dependencies, "db" | "wakeUps" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
   { processors: [processor], method, instrument }: PayChoice,
   known: number | null,
@@ -47,7 +47,7 @@ export async function startAttempt(
   const { connector } = processor;
   const id = newId("attempt");
   let uncount = async () => {};
-  const starting = commitAndNotify(parts, async (trx) => {
+  const starting = commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
     const { transaction, now, clock } = locked;
@@ -69,7 +69,7 @@ export async function startAttempt(
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
       // Under the lock, so that a double click counts once.
-      uncount = await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
+      uncount = await countTry(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     const attempt = await insertAttempt(trx, scope, {
       ...{ id, transactionId, connector: connector.name, account: accountOf(processor) },

@@ -5,7 +5,7 @@ import {
   type ProcessorAnswer,
 } from "../../connectors/connector.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { ofAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
@@ -15,7 +15,7 @@ import { connectorAttempt } from "./connector-attempt.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /** What it takes to submit something to a processor. */
-export type SubmitParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
+export type SubmitDeps = Pick<Dependencies, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
 
 /** The result of a submission. An unknown one may have been accepted; `not_accepted` is definite. */
 export type Submission =
@@ -28,7 +28,7 @@ export type Submission =
  * leaves the attempt `processing`: the worker polls it at the time that the record-intent transaction has set.
  */
 export async function submitToProcessor(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   transaction: Transaction,
   { attempt, clock }: StartedAttempt,
   ask: (
@@ -40,16 +40,16 @@ export async function submitToProcessor(
   const { scope, id: transactionId } = transaction;
   const { id: attemptId, connector, account, steps } = attempt;
   const about = { scope, transactionId, attemptId };
-  const asked = connectorAttempt(parts, transaction, attempt);
+  const asked = connectorAttempt(deps, transaction, attempt);
   let answer: ProcessorAnswer;
   try {
-    const processor = ofAccount(await processorNamed(parts, scope, connector), account);
+    const processor = ofAccount(await processorNamed(deps, scope, connector), account);
     if (!processor) throw new NotTaken("the credentials it started with are no longer stored");
-    answer = await callProcessor(parts, about, processor, clock, (access) => ask(asked, processor, access));
+    answer = await callProcessor(deps, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
-    parts.warn(error, `${connector} returned no response for ${attemptId}`);
+    deps.warn(error, `${connector} returned no response for ${attemptId}`);
     return { kind: error instanceof NotTaken ? "not_accepted" : "unknown" };
   }
   const source = { ...about, connector, account, steps };
-  return { kind: "recorded", transaction: await applyPaymentResult(parts, source, answer) };
+  return { kind: "recorded", transaction: await applyPaymentResult(deps, source, answer) };
 }

@@ -6,8 +6,8 @@ import {
 import type { Scope } from "../../domain/scope.ts";
 import { insertProcessorRequests } from "../../store/processor-requests.ts";
 import type { Clock } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 import { recordRefusal } from "./refused-credentials.ts";
 
@@ -16,7 +16,7 @@ import { recordRefusal } from "./refused-credentials.ts";
  * refuses the credentials is noted where it is news; that it takes them again is found by `checkProcessors`.
  */
 export async function callProcessor<T>(
-  parts: Pick<Parts, "db" | "warn">,
+  deps: Pick<Dependencies, "db" | "warn">,
   { scope, transactionId, attemptId }: { scope: Scope; transactionId: string; attemptId: string },
   { connector, credentials, callbackUrl, row }: MerchantProcessor,
   clock: Clock,
@@ -24,14 +24,14 @@ export async function callProcessor<T>(
 ): Promise<T> {
   const said: ProcessorRequest[] = [];
   const noteRefusal = async () => {
-    if (row?.problem === null) await recordRefusal(parts.db, scope, row);
+    if (row?.problem === null) await recordRefusal(deps.db, scope, row);
   };
   try {
     const keep = (one: ProcessorRequest) => void said.push(one);
     return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
-      await noteRefusal().catch(warnOf(parts, "rejected credentials were not recorded"));
+      await noteRefusal().catch(warnOf(deps, "rejected credentials were not recorded"));
     throw error;
   } finally {
     // A transaction of its own: a failed insert does not fail the call.
@@ -41,11 +41,11 @@ export async function callProcessor<T>(
         ...{ id: newId("processorRequest"), attemptId, processor: connector.name },
         direction: "outbound" as const,
       }));
-      await insertProcessorRequests(parts.db, scope, transactionId, rows).catch(
-        warnOf(parts, "a processor's response was not stored"),
+      await insertProcessorRequests(deps.db, scope, transactionId, rows).catch(
+        warnOf(deps, "a processor's response was not stored"),
       );
     }
   }
 }
 
-const warnOf = (parts: Pick<Parts, "warn">, what: string) => (error: unknown) => parts.warn(error, what);
+const warnOf = (deps: Pick<Dependencies, "warn">, what: string) => (error: unknown) => deps.warn(error, what);

@@ -4,8 +4,8 @@ import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { parseToken } from "../../domain/text.ts";
 import { keepFormerCredentials, listProcessors, putProcessor } from "../../store/processors.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-processors.ts";
@@ -20,7 +20,7 @@ const LONGEST = 500;
  * @throws Failure `invalid_request` by field; `fresh_sign_in_required`; `unavailable` where the processor cannot be reached to try them.
  */
 export function connectProcessor(
-  parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl" | "checkoutUrl" | "embedded">,
+  deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl" | "checkoutUrl" | "embedded">,
 ) {
   return async (
     caller: Caller,
@@ -29,22 +29,22 @@ export function connectProcessor(
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
-    const connector = parts.connectors.find(
+    const connector = deps.connectors.find(
       ({ name, credentialFields }) => name === input.processor && credentialFields !== null,
     );
     if (!connector) throw invalidField("processor", "not_found");
     if (scope.mode === "test") {
       throw invalidField("processor", "live_mode_only");
     }
-    if (parts.embedded) {
+    if (deps.embedded) {
       throw invalidField("processor", "external_database_required");
     }
-    const before = (await listProcessors(parts.db, scope)).find((row) => row.connector === connector.name);
-    const opened = before ? openCredentials(parts, scope, before) : null;
+    const before = (await listProcessors(deps.db, scope)).find((row) => row.connector === connector.name);
+    const opened = before ? openCredentials(deps, scope, before) : null;
     const kept = opened ?? {};
     const credentials = readCredentials(connector, input.credentials, kept);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
-    const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, callbackToken);
+    const callbackUrl = callbackUrlOf(deps.baseUrl, connector.name, callbackToken);
 
     const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
     const checked = await connector.check(access);
@@ -61,13 +61,13 @@ export function connectProcessor(
       const field = checked.field === null ? "processor" : `credentials.${checked.field}`;
       throw invalid([{ field, ...checked.problem }]);
     }
-    const sealed = parts.secretBox.seal(
+    const sealed = deps.secretBox.seal(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
-    const moved = before && !(await isSameAccount(parts, connector, before.account, kept, access));
+    const moved = before && !(await isSameAccount(deps, connector, before.account, kept, access));
     const account = (before?.account ?? 1) + (moved ? 1 : 0);
-    await parts.db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
         throw invalidField("processor", "changed_meanwhile");

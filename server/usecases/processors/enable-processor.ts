@@ -2,7 +2,7 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { enableProcessor as writeEnabled } from "../../store/processors.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
@@ -10,11 +10,11 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
  * Turns a processor on or off for new payments. What was begun there goes on and can be given back, so its credentials
  * stay. @throws Failure `not_found`, `fresh_sign_in_required`.
  */
-export function enableProcessor(parts: Pick<Parts, "db">) {
+export function enableProcessor(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, processor: string, enabled: boolean): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
-    await parts.db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       const isName = !hasControlCharacters(processor);
       if (!isName || !(await writeEnabled(trx, caller.scope, processor, enabled))) {
         throw new Failure("not_found", "This processor isn't connected. Connect it first.");

@@ -1,14 +1,14 @@
 import { type Scope, scopeKey } from "../../domain/scope.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
 /** @throws Error where this process does not have the connector, or the merchant never had the processor. */
 export async function processorNamed(
-  parts: Pick<Parts, "processorsOf">,
+  deps: Pick<Dependencies, "processorsOf">,
   scope: Scope,
   name: string,
 ): Promise<MerchantProcessor> {
-  const { processors } = await parts.processorsOf(scope);
+  const { processors } = await deps.processorsOf(scope);
   const found = processors.find(({ connector }) => connector.name === name);
   if (!found) throw new Error(`the connector ${name} is not set up for ${scopeKey(scope)}`);
   return found;

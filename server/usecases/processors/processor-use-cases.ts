@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { checkProcessors } from "./check-processors.ts";
 import { connectProcessor } from "./connect-processor.ts";
 import { enableProcessor } from "./enable-processor.ts";
@@ -8,20 +8,20 @@ import { viewNetworkHealth } from "./view-network-health.ts";
 import { viewProcessors } from "./view-processors.ts";
 
 /** What a merchant takes money through, and how that does. */
-export function processorUseCases(parts: Parts) {
+export function processorUseCases(deps: Dependencies) {
   return {
     ask: {
-      viewProcessors: viewProcessors(parts),
-      connectProcessor: connectProcessor(parts),
-      enableProcessor: enableProcessor(parts),
-      updateMethods: updateMethods(parts),
-      takeCallback: takeCallback(parts),
+      viewProcessors: viewProcessors(deps),
+      connectProcessor: connectProcessor(deps),
+      enableProcessor: enableProcessor(deps),
+      updateMethods: updateMethods(deps),
+      takeCallback: takeCallback(deps),
     },
     read: {
-      viewNetworkHealth: viewNetworkHealth(parts),
+      viewNetworkHealth: viewNetworkHealth(deps),
     },
     own: {
-      checkProcessors: checkProcessors(parts),
+      checkProcessors: checkProcessors(deps),
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { Mail } from "../../delivery/mail.ts";
 import { quoteName } from "../../domain/public-name.ts";
 import type { Scope } from "../../domain/scope.ts";
+import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { noteRefused, noteTaken, noteTold, type ProcessorRow } from "../../store/processors.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Doer, recordChange } from "../record-change.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
@@ -12,7 +12,7 @@ import type { MerchantProcessor } from "./merchant-processors.ts";
 export const CHECK_AGAIN_SECONDS = 60;
 
 type Row = Pick<ProcessorRow, "connector" | "sealed">;
-type TellingParts = Pick<Parts, "db" | "mailer" | "baseUrl" | "warn">;
+type NotifyDeps = Pick<Dependencies, "db" | "mailer" | "baseUrl" | "warn">;
 
 const doerOf = (scope: Scope, { connector }: Row): Doer => ({
   ...scope,
@@ -20,7 +20,7 @@ const doerOf = (scope: Scope, { connector }: Row): Doer => ({
 });
 
 /** Notes that a processor refuses the merchant's credentials: nothing new is sent there. Told again it is no news. */
-export async function recordRefusal(db: Parts["db"], scope: Scope, row: Row): Promise<void> {
+export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await noteRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
     await recordChange(trx, doerOf(scope, row), {
@@ -35,14 +35,14 @@ export async function recordRefusal(db: Parts["db"], scope: Scope, row: Row): Pr
  * processor with a short outage can reject valid credentials and accept them a minute later.
  */
 export async function tellRefusal(
-  parts: TellingParts,
+  deps: NotifyDeps,
   scope: Scope,
   processor: MerchantProcessor,
 ): Promise<void> {
   const { row, connector } = processor;
-  if (!row || !(await noteTold(parts.db, scope, row))) return;
+  if (!row || !(await noteTold(deps.db, scope, row))) return;
   await mailTo(
-    parts,
+    deps,
     scope,
     (merchant) => `Tua: ${connector.title} rejected the API credentials of ${merchant}`,
     `${connector.title} rejected the API credentials that Tua uses for your live payments.
@@ -58,12 +58,12 @@ methods. If nothing changed, contact ${connector.title}.
 
 /** Records that a processor accepts the credentials again. Sends a mail if one reported the rejection. */
 export async function recordTaken(
-  parts: TellingParts,
+  deps: NotifyDeps,
   scope: Scope,
   { row, connector }: MerchantProcessor,
 ): Promise<void> {
   if (!row) return;
-  const taken = await parts.db.transaction().execute(async (trx) => {
+  const taken = await deps.db.transaction().execute(async (trx) => {
     const noted = await noteTaken(trx, scope, row);
     if (noted) {
       await recordChange(trx, doerOf(scope, row), {
@@ -75,7 +75,7 @@ export async function recordTaken(
   });
   if (!taken?.wasTold) return;
   await mailTo(
-    parts,
+    deps,
     scope,
     (merchant) => `Tua: ${connector.title} accepts the API credentials of ${merchant} again`,
     `${connector.title} accepts your API credentials for live payments again. Tua sends payments there. No action is needed.
@@ -85,7 +85,7 @@ export async function recordTaken(
 
 /** What stands in the books stands whether a mail goes out or not, and does not wait for it. */
 async function mailTo(
-  { db, mailer, baseUrl, warn }: TellingParts,
+  { db, mailer, baseUrl, warn }: NotifyDeps,
   scope: Scope,
   subject: (merchant: string) => string,
   text: string,

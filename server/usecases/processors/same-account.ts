@@ -1,7 +1,7 @@
 import type { Connector, Credentials, ProcessorAccess } from "../../connectors/connector.ts";
 import { findNewestPaid } from "../../store/processors.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { connectorAttempt } from "../payments/connector-attempt.ts";
 
 /** Credentials that say whose account it is, where a processor has such. */
@@ -14,7 +14,7 @@ const ACCOUNT_FIELDS = ["apiUser", "targetEnvironment", "disbursementApiUser"];
  * @param access with the new credentials
  */
 export async function isSameAccount(
-  parts: Pick<Parts, "db" | "checkoutUrl">,
+  deps: Pick<Dependencies, "db" | "checkoutUrl">,
   connector: Connector,
   account: number,
   kept: Credentials,
@@ -27,20 +27,20 @@ export async function isSameAccount(
   if (naming.length > 0) return naming.every(isSame);
   const secrets = fields.filter(({ name, secret }) => secret && kept[name] !== undefined);
   if (secrets.length > 0 && secrets.every(isSame)) return true;
-  return knowsPayments(parts, connector, account, access).catch(() => false);
+  return knowsPayments(deps, connector, account, access).catch(() => false);
 }
 
 async function knowsPayments(
-  parts: Pick<Parts, "db" | "checkoutUrl">,
+  deps: Pick<Dependencies, "db" | "checkoutUrl">,
   { name, query }: Connector,
   account: number,
   access: ProcessorAccess,
 ): Promise<boolean> {
   const { merchantId, mode } = access;
-  const paid = await findNewestPaid(parts.db, { merchantId, mode }, name, account);
-  const found = paid && (await findTransaction(parts.db, { merchantId, mode }, { id: paid.transactionId }));
+  const paid = await findNewestPaid(deps.db, { merchantId, mode }, name, account);
+  const found = paid && (await findTransaction(deps.db, { merchantId, mode }, { id: paid.transactionId }));
   const attempt = found?.transaction.attempts.find(({ id }) => id === paid?.attemptId);
   if (!found || !attempt) return false;
-  const asked = connectorAttempt(parts, found.transaction, attempt);
+  const asked = connectorAttempt(deps, found.transaction, attempt);
   return (await query(asked, { ...access, now: found.clock })).kind === "paid";
 }

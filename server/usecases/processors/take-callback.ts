@@ -5,20 +5,20 @@ import { askSoon } from "../../store/attempts.ts";
 import { askFailoverSoon } from "../../store/processor-failovers.ts";
 import { insertProcessorRequests } from "../../store/processor-requests.ts";
 import { askRefundsSoon } from "../../store/refunds.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 
 /**
  * Takes what a processor tells of its own accord. Nothing in it is believed: an attempt that it names is asked about
  * at once, and what it is worth is what the processor then answers. Telling it again before it was asked about costs nothing.
  * @throws Failure `not_found` for an address that is nobody's, or news that are not from the processor.
  */
-export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">) {
+export function takeCallback(deps: Pick<Dependencies, "db" | "wakeUps" | "processorsOf">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
     const scope = callbackScope(token);
     const found =
       scope &&
-      (await parts.processorsOf(scope)).processors.find(
+      (await deps.processorsOf(scope)).processors.find(
         ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
       );
     if (!scope || !found) throw new Failure("not_found", "No resource exists at this URL.");
@@ -29,14 +29,14 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     );
     if (!hint)
       throw new Failure("not_found", "This callback isn't from the processor or matches no payment.");
-    const payment = await askSoon(parts.db, scope, connector.name, hint);
+    const payment = await askSoon(deps.db, scope, connector.name, hint);
     const refund =
-      hint.about === "refund" ? await askRefundsSoon(parts.db, scope, connector.name, hint) : null;
-    const failover = payment ?? (await askFailoverSoon(parts.db, scope, connector.name, hint));
+      hint.about === "refund" ? await askRefundsSoon(deps.db, scope, connector.name, hint) : null;
+    const failover = payment ?? (await askFailoverSoon(deps.db, scope, connector.name, hint));
     const transactionId = failover ?? refund;
     // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
-    await insertProcessorRequests(parts.db, scope, transactionId, [
+    await insertProcessorRequests(deps.db, scope, transactionId, [
       {
         ...{
           id: newId("processorRequest"),
@@ -54,6 +54,6 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
         },
       },
     ]);
-    parts.wakeUps.signal(["queries"]);
+    deps.wakeUps.signal(["queries"]);
   };
 }

@@ -4,7 +4,7 @@ import { FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listMethodSettings, type MethodSetting, replaceMethodSettings } from "../../store/processors.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 /** A way to pay as a merchant wants it offered. */
@@ -22,14 +22,14 @@ export interface MethodInput {
  * Orders the ways to pay, and bounds them: what is named first is offered first. All three are given.
  * @throws Failure `invalid_request` by field.
  */
-export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
+export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
   return async (caller: Caller, input: readonly MethodInput[]): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
-    const merchant = await findMerchant(parts.db, scope);
+    const merchant = await findMerchant(deps.db, scope);
     const currency = merchant && isCurrency(merchant.currency) ? merchant.currency : "GHS";
-    const settings = readSettings(input, currency, parts);
-    await parts.db.transaction().execute(async (trx) => {
+    const settings = readSettings(input, currency, deps);
+    await deps.db.transaction().execute(async (trx) => {
       const before = await listMethodSettings(trx, scope);
       await replaceMethodSettings(trx, scope, settings);
       const told = (all: readonly MethodSetting[]) => ({
@@ -49,7 +49,7 @@ export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
 function readSettings(
   input: readonly MethodInput[],
   currency: Currency,
-  { connectors: known }: Pick<Parts, "connectors">,
+  { connectors: known }: Pick<Dependencies, "connectors">,
 ): MethodSetting[] {
   const reader = new FieldReader();
   const named = input.map(({ method }) => method);

@@ -4,7 +4,7 @@ import { inCurrency, isCurrency, type Money } from "../../domain/money.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type KeptProcessors, lookUpProcessors, type MerchantProcessor } from "./merchant-processors.ts";
 import { type AbleProcessor, ableProcessors } from "./serving.ts";
 
@@ -55,16 +55,16 @@ export interface ShownProcessors {
 }
 
 /** @throws Failure `insufficient_scope`. */
-export function viewProcessors(parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">) {
+export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl">) {
   return async (caller: Caller): Promise<ShownProcessors> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
     // Not what was remembered: whoever has just changed it looks.
     const [setup, merchant] = await Promise.all([
-      lookUpProcessors(parts, scope),
-      findMerchant(parts.db, scope),
+      lookUpProcessors(deps, scope),
+      findMerchant(deps.db, scope),
     ]);
-    const processors = parts.connectors
+    const processors = deps.connectors
       .filter(({ credentialFields }) => credentialFields !== null)
       .map((connector) =>
         presentProcessor(

@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { findDueComparison, tryLockReconciliation } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
 
 /**
@@ -11,7 +11,7 @@ import { compareStatement } from "./compare-statement.ts";
  * @param lock how the scope's reconciliation is taken: the worker leaves it to whoever has it, who removes waits for it.
  */
 export async function compareAnew(
-  { db }: Pick<Parts, "db">,
+  { db }: Pick<Dependencies, "db">,
   scope: Scope,
   forMs: number,
   lock: (trx: Db, scope: Scope) => Promise<boolean> = tryLockReconciliation,

@@ -8,55 +8,55 @@ import {
   findDiscrepancy as readOne,
   listDiscrepancies as readPage,
 } from "../../store/discrepancies.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
-import type { Parts } from "../parts.ts";
 
 export type { Discrepancy };
 
 /** Where statements and the ledger differ, the newest money first. @throws Failure `invalid_request`, `invalid_cursor` */
-export function listDiscrepancies(parts: Pick<Parts, "db" | "secretBox">) {
+export function listDiscrepancies(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
     { filter, ...request }: PageRequest & { filter: DiscrepancyFilter },
   ): Promise<Page<Discrepancy>> => {
     authorize(caller, "readTransactions");
     requireText(filter);
-    return pageByTime(parts, caller, request, {
+    return pageByTime(deps, caller, request, {
       name: "discrepancies",
       filter,
       order: "desc",
       timeOf: ({ occurredAt }) => occurredAt,
-      read: (part) => readPage(parts.db, caller.scope, { filter, ...part }),
+      read: (part) => readPage(deps.db, caller.scope, { filter, ...part }),
     });
   };
 }
 
 /** One discrepancy, or null. */
-export function findDiscrepancy(parts: Pick<Parts, "db">) {
+export function findDiscrepancy(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Discrepancy | null> => {
     authorize(caller, "readTransactions");
-    return hasControlCharacters(id) ? null : readOne(parts.db, caller.scope, id);
+    return hasControlCharacters(id) ? null : readOne(deps.db, caller.scope, id);
   };
 }
 
 /** How many discrepancies a filter finds: at most 1,000. @throws Failure `invalid_request` */
-export function countDiscrepancies(parts: Pick<Parts, "db">) {
+export function countDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<number> => {
     authorize(caller, "readTransactions");
     requireText(filter);
-    return countPage(parts.db, caller.scope, filter);
+    return countPage(deps.db, caller.scope, filter);
   };
 }
 
 /** All discrepancies that a filter finds, page by page. @throws Failure `invalid_request` */
-export function exportDiscrepancies(parts: Pick<Parts, "db">) {
+export function exportDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<Export<Discrepancy>> => {
     authorize(caller, "readTransactions");
     requireText(filter);
-    return exportOf(parts.db, caller.scope, (last) => {
+    return exportOf(deps.db, caller.scope, (last) => {
       const after = last && { at: last.occurredAt, id: last.id };
-      return readPage(parts.db, caller.scope, { filter, order: "desc", after, limit: EXPORT_PAGE });
+      return readPage(deps.db, caller.scope, { filter, order: "desc", after, limit: EXPORT_PAGE });
     });
   };
 }

@@ -5,23 +5,23 @@ import {
   listStatements as readPage,
   type Statement,
 } from "../../store/statements.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { lookFor } from "../look-for.ts";
-import type { Parts } from "../parts.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
 export type { Statement };
 
 /** The statements that were uploaded, newest first. @throws Failure `invalid_cursor` */
-export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
+export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");
-    return pageByTime(parts, caller, request, {
+    return pageByTime(deps, caller, request, {
       name: "statements",
       filter: {},
       order: "desc",
       timeOf: ({ uploadedAt }) => uploadedAt,
-      read: (part) => readPage(parts.db, caller.scope, part),
+      read: (part) => readPage(deps.db, caller.scope, part),
     });
   };
 }

@@ -4,7 +4,7 @@ import { requireValid } from "../../domain/parsed.ts";
 import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, signedLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readLines } from "./read-lines.ts";
 import { chosenReading, type GuessedReading, guessReading } from "./read-statement.ts";
 import { HEAD_KILOBYTES, readTable } from "./read-table.ts";
@@ -29,14 +29,14 @@ const SHOWN = 8;
  * @param given how to read it, as a page sends it; null for as it looks
  * @throws Failure `invalid_request`
  */
-export function previewStatement(parts: Pick<Parts, "db" | "connectors">) {
+export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) {
   return async (
     caller: Caller,
     { connector, head, given }: { connector: string; head: string; given: unknown },
   ): Promise<StatementPreview> => {
     authorizeMember(caller, "reconcile");
-    const name = statementConnector(parts, caller, connector);
-    const merchant = await findMerchant(parts.db, caller.scope);
+    const name = statementConnector(deps, caller, connector);
+    const merchant = await findMerchant(deps.db, caller.scope);
     if (!merchant) throw new Error("no merchant for the caller");
     const bytes = requireValid("head", parseBase64(head, HEAD_KILOBYTES));
     const table = await readTable(bytes, { isPart: true });

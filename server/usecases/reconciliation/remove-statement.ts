@@ -2,7 +2,7 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { hastenLedgerCheck } from "../../store/ledger.ts";
 import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { compareAnew } from "./compare-anew.ts";
 import { statementNamed } from "./statement-named.ts";
@@ -15,11 +15,11 @@ const AT_ONCE_MS = 4_000;
  * ledger is reversed there; statements that are about the same are compared again, the others of them by the worker.
  * @throws Failure `not_found`
  */
-export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
+export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
   return async (caller: Caller, id: string): Promise<void> => {
     authorizeMember(caller, "reconcile");
     const { scope } = caller;
-    await parts.db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
       const { name, connector } = await statementNamed(trx, scope, id);
       const reversed = await reversePostings(trx, { scope, id });
@@ -34,12 +34,12 @@ export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
       });
     });
     try {
-      await compareAnew(parts, scope, AT_ONCE_MS, async (trx) => {
+      await compareAnew(deps, scope, AT_ONCE_MS, async (trx) => {
         await lockReconciliation(trx, scope);
         return true;
       });
     } catch (error) {
-      parts.warn(error, "statements will be compared again later");
+      deps.warn(error, "statements will be compared again later");
     }
   };
 }

@@ -7,7 +7,7 @@ import {
   lockDiscrepancy,
   resolveDiscrepancy as writeResolved,
 } from "../../store/discrepancies.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 const MAX_NOTE = 1_000;
@@ -16,14 +16,14 @@ const MAX_NOTE = 1_000;
  * Puts a discrepancy away with staff's word on it. No money moves, and the ledger stays as it is.
  * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` for one that is open no more.
  */
-export function resolveDiscrepancy(parts: Pick<Parts, "db">) {
+export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {
     authorizeMember(caller, "reconcile");
     const words = note.trim();
     requireValid("note", parseText(words, { min: 1, max: MAX_NOTE }));
     if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "control_characters");
     const { scope } = caller;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);
       if (!found) throw new Failure("not_found", "This discrepancy doesn't exist.");
       if (found.status !== "open")

@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listSandboxLines, type SandboxLine } from "../../store/sandbox-statement.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 export type { SandboxLine };
 
@@ -14,13 +14,13 @@ const LINES = 1_000;
  * so whoever wants a discrepancy changes the file.
  * @throws Failure `not_found` in live mode, whose processors send their own.
  */
-export function sampleStatement(parts: Pick<Parts, "db">) {
+export function sampleStatement(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {
     authorize(caller, "readTransactions");
     if (caller.scope.mode !== "test")
       throw new Failure("not_found", "A sample statement is available in test mode only.");
-    const merchant = await findMerchant(parts.db, caller.scope);
-    const lines = await listSandboxLines(parts.db, caller.scope, { days: DAYS, limit: LINES });
+    const merchant = await findMerchant(deps.db, caller.scope);
+    const lines = await listSandboxLines(deps.db, caller.scope, { days: DAYS, limit: LINES });
     return { timeZone: merchant?.timeZone ?? "UTC", lines };
   };
 }

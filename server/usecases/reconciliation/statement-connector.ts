@@ -1,10 +1,10 @@
 import type { Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The connector that a statement is of. @throws Failure `invalid_request` */
 export function statementConnector(
-  { connectors }: Pick<Parts, "connectors">,
+  { connectors }: Pick<Dependencies, "connectors">,
   { scope }: Caller,
   name: string,
 ): string {

@@ -10,8 +10,8 @@ import { findMerchant } from "../../store/merchants.ts";
 import { askOfUnpaid } from "../../store/statement-comparison.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
 import { atMost } from "../at-most.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { compareStatement } from "./compare-statement.ts";
 import { readLines } from "./read-lines.ts";
@@ -47,17 +47,17 @@ const MAX_NAME = 200;
  * `statementId` that the same file made before; `statement_confirmation_required` with the `sums` of a file whose layout is not
  * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
  */
-export function uploadStatement(parts: Pick<Parts, "db" | "connectors" | "wakeUps">) {
+export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "wakeUps">) {
   const inTurn = atMost(AT_ONCE, WAITING);
   return async (caller: Caller, file: UploadedFile): Promise<string> => {
     authorizeMember(caller, "reconcile");
-    const connector = statementConnector(parts, caller, file.connector);
-    return inTurn(() => upload(parts, caller, { ...file, connector }));
+    const connector = statementConnector(deps, caller, file.connector);
+    return inTurn(() => upload(deps, caller, { ...file, connector }));
   };
 }
 
 async function upload(
-  { db, wakeUps }: Pick<Parts, "db" | "wakeUps">,
+  { db, wakeUps }: Pick<Dependencies, "db" | "wakeUps">,
   caller: Caller,
   file: UploadedFile,
 ): Promise<string> {

@@ -8,9 +8,9 @@ import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "..
 import { closeKnown } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { Parts } from "../parts.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
 import { closeGivenBack } from "../reviews/close-given-back.ts";
 import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
@@ -22,19 +22,19 @@ import { releaseHeld } from "../reviews/release-held.ts";
  * processor says so later.
  */
 export async function applyRefundResult(
-  parts: Pick<Parts, "db" | "wakeUps" | "warn">,
+  deps: Pick<Dependencies, "db" | "wakeUps" | "warn">,
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
   answer: RefundAnswer,
 ): Promise<void> {
-  const querySeconds = secondsToQuery(parts, id, answer);
-  await commitAndNotify(parts, async (trx) => {
+  const querySeconds = secondsToQuery(deps, id, answer);
+  await commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
     const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
     if (answer.kind === "refunded" && refund.status !== "success") {
-      return writeGiven(parts, heard, answer.reference);
+      return writeGiven(deps, heard, answer.reference);
     }
     if (answer.kind === "failed" && refund.status === "processing") return writeFailed(heard, answer.code);
     // A word that was under way when the refund was told as given says nothing more.
@@ -55,7 +55,7 @@ interface Heard {
 }
 
 async function writeGiven(
-  parts: Pick<Parts, "warn">,
+  deps: Pick<Dependencies, "warn">,
   heard: Heard,
   processorReference: string,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function writeGiven(
   const wasReserved = refund.status === "processing";
   if (!wasReserved && leftOf(attempt) < minorUnits) {
     // Its money was given anew since. The books cannot give more back than came in: a person must look.
-    parts.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
+    deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
     await reviewGivenTwice(trx, refund);
     return true;

@@ -2,23 +2,23 @@ import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { knownAs } from "../../store/processor-failovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 
 /** A refund as its connector is told of it, with the merchant's access to that processor. */
 export async function askedOf(
-  parts: Pick<Parts, "db" | "processorsOf">,
+  deps: Pick<Dependencies, "db" | "processorsOf">,
   refund: Refund,
 ): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund; clock: Clock }> {
   const { scope, id, money, reason, createdAt, processorReference } = refund;
-  const found = await findTransaction(parts.db, scope, { id: refund.transactionId });
+  const found = await findTransaction(deps.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
   if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the database`);
-  const attemptId = await knownAs(parts.db, scope, attempt);
+  const attemptId = await knownAs(deps.db, scope, attempt);
   const { method, createdAt: begun, processorReference: paid } = attempt;
   return {
-    processor: await processorNamed(parts, scope, attempt.connector),
+    processor: await processorNamed(deps, scope, attempt.connector),
     clock: found.clock,
     asked: {
       ...{ id, money, reason, createdAt, processorReference },

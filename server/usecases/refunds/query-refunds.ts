@@ -1,17 +1,17 @@
 import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
 import { findRefund } from "../../store/refunds.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { pollCapacity } from "../payments/poll-capacity.ts";
-import type { SubmitParts } from "../payments/submit-to-processor.ts";
+import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
 
 /** Takes so many refunds whose processor is to be asked now. @param running what this process asks already */
-export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
+export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">) {
   return (limit: number, running: readonly DueRefundQuery[] = []): Promise<DueRefundQuery[]> =>
-    claimDueRefundQueries(parts.db, pollCapacity(parts, limit, running));
+    claimDueRefundQueries(deps.db, pollCapacity(deps, limit, running));
 }
 
 /**
@@ -20,14 +20,14 @@ export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
  * its way. So the connector answers `pending` to that until the call can arrive no more, and `failed` from then on: the
  * money is the merchant's again, and giving it is a new refund with an id of its own.
  */
-export function queryRefund(parts: SubmitParts) {
+export function queryRefund(deps: SubmitDeps) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
-    const refund = await findRefund(parts.db, scope, refundId);
+    const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
-    const { processor, asked, clock } = await askedOf(parts, refund);
+    const { processor, asked, clock } = await askedOf(deps, refund);
     const answer = await askAccounts(processor, refund.account, (asking) =>
-      callProcessor(parts, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
+      callProcessor(deps, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
-    await applyRefundResult(parts, refund, answer);
+    await applyRefundResult(deps, refund, answer);
   };
 }

@@ -26,7 +26,7 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { type Idempotency, keyInProgress, keyReused, refundFingerprint } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
 import { newId } from "../new-id.ts";
-import type { SubmitParts } from "../payments/submit-to-processor.ts";
+import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { ofAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { doerOf, recordChange } from "../record-change.ts";
@@ -50,7 +50,7 @@ export interface GivenRefund {
  * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
  *   `idempotency_key_in_use`.
  */
-export function refundTransaction(parts: SubmitParts) {
+export function refundTransaction(deps: SubmitDeps) {
   const underKey = keysUnderWay();
   return async (
     caller: Caller,
@@ -63,7 +63,7 @@ export function refundTransaction(parts: SubmitParts) {
     const { scope } = caller;
     const found = hasControlCharacters(transactionId)
       ? null
-      : await findTransaction(parts.db, scope, { id: transactionId });
+      : await findTransaction(deps.db, scope, { id: transactionId });
     if (!found) throw notFound();
     const asked = parseRefund(input, found.transaction);
     const keys = idempotencyKey === null ? [] : keysOf(transactionId, idempotencyKey, operation, asked);
@@ -71,13 +71,13 @@ export function refundTransaction(parts: SubmitParts) {
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
       (metAnother) =>
-        startRefund(parts, caller, transactionId, async () => asked, keys).catch((error: unknown) => {
+        startRefund(deps, caller, transactionId, async () => asked, keys).catch((error: unknown) => {
           throw keys.length > 0 && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
         }),
     );
     if (started.replayed) return started;
-    await askForRefund(parts, started.refund);
-    return { ...started, refund: (await findRefund(parts.db, scope, started.refund.id)) ?? started.refund };
+    await askForRefund(deps, started.refund);
+    return { ...started, refund: (await findRefund(deps.db, scope, started.refund.id)) ?? started.refund };
   };
 }
 
@@ -89,14 +89,14 @@ type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { review
  * it was decided by.
  */
 export async function giveBack(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   caller: Caller,
   transactionId: string,
   ask: Ask,
 ): Promise<void> {
   authorize(caller, "refund");
-  const { refund } = await startRefund(parts, caller, transactionId, ask, []);
-  await askForRefund(parts, refund);
+  const { refund } = await startRefund(deps, caller, transactionId, ask, []);
+  await askForRefund(deps, refund);
 }
 
 /** REST names the transaction in its address, so there a key counts for each by itself, and in GraphQL for all of them. */
@@ -116,15 +116,15 @@ function keysOf(
  * it is submitted. Whoever gives back of one payment at the same time waits here for the other.
  */
 async function startRefund(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   caller: Caller,
   transactionId: string,
   ask: Ask,
   keys: readonly Idempotency[],
 ): Promise<GivenRefund> {
   const { scope } = caller;
-  const refunding = await findRefunding(parts, scope, await parts.processorsOf(scope), transactionId);
-  return commitAndNotify(parts, async (trx) => {
+  const refunding = await findRefunding(deps, scope, await deps.processorsOf(scope), transactionId);
+  return commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked) throw notFound();
     const first = await replay(trx, scope, keys);
@@ -194,22 +194,22 @@ const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAga
  * with it never does, and the refund has failed. Otherwise no answer is no failure: the worker asks what became of
  * it, at the time that the record-intent transaction has set.
  */
-async function askForRefund(parts: SubmitParts, refund: Refund): Promise<void> {
+async function askForRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {
-    const { processor, asked, clock } = await askedOf(parts, refund);
+    const { processor, asked, clock } = await askedOf(deps, refund);
     const asking = ofAccount(processor, refund.account);
     const call = async () => {
       if (!asking) throw new NotTaken("its processor's credentials are no longer stored");
-      return callProcessor(parts, refund, asking, clock, (access) => asking.connector.refund(asked, access));
+      return callProcessor(deps, refund, asking, clock, (access) => asking.connector.refund(asked, access));
     };
     const answer = await call().catch((error: unknown) => {
       if (!(error instanceof NotTaken)) throw error;
-      parts.warn(error, `${refund.id} was not sent`);
+      deps.warn(error, `${refund.id} was not sent`);
       return NOT_SENT;
     });
-    await applyRefundResult(parts, refund, answer);
+    await applyRefundResult(deps, refund, answer);
   } catch (error) {
-    parts.warn(error, `the outcome of ${refund.id} is still unknown`);
+    deps.warn(error, `the outcome of ${refund.id} is still unknown`);
   }
 }
 

@@ -1,19 +1,19 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { listRefunds, loadRefunds } from "./list-refunds.ts";
 import { claimRefundQueries, queryRefund } from "./query-refunds.ts";
 import { refundTransaction } from "./refund-transaction.ts";
 
 /** Money that goes back. */
-export function refundUseCases(parts: Parts) {
+export function refundUseCases(deps: Dependencies) {
   return {
     ask: {
-      refundTransaction: refundTransaction(parts),
-      listRefunds: listRefunds(parts),
-      loadRefunds: loadRefunds(parts),
+      refundTransaction: refundTransaction(deps),
+      listRefunds: listRefunds(deps),
+      loadRefunds: loadRefunds(deps),
     },
     own: {
-      claimRefundQueries: claimRefundQueries(parts),
-      queryRefund: queryRefund(parts),
+      claimRefundQueries: claimRefundQueries(deps),
+      queryRefund: queryRefund(deps),
     },
   };
 }

@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Attempt } from "../../domain/transaction-record.ts";
 import { findTransaction } from "../../store/transactions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { accountOf, ofAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor, MerchantProcessors } from "../processors/merchant-processors.ts";
 
@@ -22,7 +22,7 @@ type Taken = Pick<Attempt, "connector" | "account">;
  * @returns what tells it of each payment. @throws it Failure `not_refundable` where neither gives money back.
  */
 export async function findRefunding(
-  { db }: Pick<Parts, "db">,
+  { db }: Pick<Dependencies, "db">,
   scope: Scope,
   { processors }: MerchantProcessors,
   transactionId: string,

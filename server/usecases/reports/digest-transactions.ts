@@ -1,6 +1,6 @@
 import { keepTexts } from "../../store/transaction-search.ts";
 import { addUpTallyChanges } from "../../store/transaction-tallies.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const CHANGES_AT_A_TIME = 5_000;
 const TIMES = 100;
@@ -10,7 +10,7 @@ const TIMES = 100;
  * by the index, for searches to. What they find is the same before and after. Several processes may do so at once;
  * what is too much for one go is left to the next.
  */
-export function digestTransactions({ db }: Pick<Parts, "db">) {
+export function digestTransactions({ db }: Pick<Dependencies, "db">) {
   return async (signal: AbortSignal): Promise<void> => {
     const repeat = async (hasMore: () => Promise<boolean>) => {
       for (let time = 0; time < TIMES && !signal.aborted; time++) if (!(await hasMore())) return;

@@ -1,17 +1,17 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { digestTransactions } from "./digest-transactions.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { summarizeTransactions } from "./summarize-transactions.ts";
 
 /** Summaries of payments, and the tallies that they are made from. */
-export function reportUseCases(parts: Parts) {
+export function reportUseCases(deps: Dependencies) {
   return {
     read: {
-      summarizeTransactions: summarizeTransactions(parts),
-      measureApprovals: measureApprovals(parts),
+      summarizeTransactions: summarizeTransactions(deps),
+      measureApprovals: measureApprovals(deps),
     },
     own: {
-      digestTransactions: digestTransactions(parts),
+      digestTransactions: digestTransactions(deps),
     },
   };
 }

@@ -4,7 +4,7 @@ import { FieldReader } from "../../domain/parsed.ts";
 import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
 import { slicesOf } from "../../domain/tally-slice.ts";
 import { countTransactions } from "../../store/transaction-tallies.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { intervalBoundaries } from "./interval-boundaries.ts";
 
 const MAX_INTERVALS = 1_000;
@@ -20,11 +20,11 @@ export interface SummaryRequest {
  * Sums up the transactions that were created in a range, as they stand now.
  * @throws Failure `invalid_request` naming what is wrong.
  */
-export function summarizeTransactions(parts: Pick<Parts, "db">) {
+export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {
     authorize(caller, "readTransactions");
     const boundaries = readBoundaries(request);
-    return sumUp(boundaries, await countTransactions(parts.db, caller.scope, slicesOf(boundaries)));
+    return sumUp(boundaries, await countTransactions(deps.db, caller.scope, slicesOf(boundaries)));
   };
 }
 

@@ -19,7 +19,7 @@ import { closeReview, findReview } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import type { SubmitParts } from "../payments/submit-to-processor.ts";
+import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
 import { giveBack } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
@@ -37,22 +37,22 @@ export interface Decision {
  * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `review_not_decidable`,
  *   `not_refundable`.
  */
-export function decideReview(parts: SubmitParts) {
+export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
     const reader = new FieldReader();
     const words = reader.read("reason", parseRefundReason(reason)) ?? null;
     reader.done();
-    const { transactionId } = await reviewNamed(parts.db, scope, id);
-    if (decision === "accept") await accept(parts, caller, { id, transactionId, reason: words });
+    const { transactionId } = await reviewNamed(deps.db, scope, id);
+    if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: words });
     else {
-      await giveBack(parts, caller, transactionId, async (trx, transaction) => {
+      await giveBack(deps, caller, transactionId, async (trx, transaction) => {
         const { review, attempt } = await undecided(trx, transaction, id, "refund");
         const minorUnits = minorUnitsToRefund(review, attempt);
         return { attemptId: attempt.id, minorUnits, reason: words, reviewId: id };
       });
     }
-    return reviewNamed(parts.db, scope, id);
+    return reviewNamed(deps.db, scope, id);
   };
 }
 
@@ -81,12 +81,12 @@ async function undecided(
 }
 
 async function accept(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   caller: Caller,
   { id, transactionId, reason }: { id: string; transactionId: string; reason: string | null },
 ): Promise<void> {
   const { scope } = caller;
-  await commitAndNotify(parts, async (trx) => {
+  await commitAndNotify(deps, async (trx) => {
     const locked = await lockAndExpire(trx, scope, transactionId);
     if (!locked) throw new Error(`the transaction of ${id} is not in the database`);
     const { transaction } = locked;

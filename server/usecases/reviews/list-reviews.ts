@@ -1,23 +1,23 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { Review } from "../../domain/review.ts";
 import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { lookFor } from "../look-for.ts";
-import type { Parts } from "../parts.ts";
 
 /** The open reviews, the oldest first, or the closed ones, those closed last first. @throws Failure `invalid_cursor` */
-export function listReviews(parts: Pick<Parts, "db" | "secretBox">) {
+export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
     { open, ...request }: PageRequest & { open: boolean },
   ): Promise<Page<Review>> => {
     authorize(caller, "readTransactions");
-    return pageByTime(parts, caller, request, {
+    return pageByTime(deps, caller, request, {
       name: "reviews",
       filter: { open },
       order: open ? "asc" : "desc",
       timeOf: ({ openedAt, closedAt }) => closedAt ?? openedAt,
-      read: (part) => readPage(parts.db, caller.scope, { open, ...part }),
+      read: (part) => readPage(deps.db, caller.scope, { open, ...part }),
     });
   };
 }

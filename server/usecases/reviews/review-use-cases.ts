@@ -1,23 +1,23 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { decideReview } from "./decide-review.ts";
 import { countReviews, listReviews, loadReviews } from "./list-reviews.ts";
 import { sweepReviews } from "./sweep-reviews.ts";
 import { syncTransaction } from "./sync-transaction.ts";
 
 /** What staff do about money that is not as it was asked for. */
-export function reviewUseCases(parts: Parts) {
+export function reviewUseCases(deps: Dependencies) {
   return {
     ask: {
-      loadReviews: loadReviews(parts),
-      countReviews: countReviews(parts),
-      decideReview: decideReview(parts),
-      syncTransaction: syncTransaction(parts),
+      loadReviews: loadReviews(deps),
+      countReviews: countReviews(deps),
+      decideReview: decideReview(deps),
+      syncTransaction: syncTransaction(deps),
     },
     read: {
-      listReviews: listReviews(parts),
+      listReviews: listReviews(deps),
     },
     own: {
-      sweepReviews: sweepReviews(parts),
+      sweepReviews: sweepReviews(deps),
     },
   };
 }

@@ -6,9 +6,9 @@ import {
 import { closeOver, findDueReviews, findWaitingForNothing } from "../../store/due-reviews.ts";
 import { insertReview } from "../../store/reviews.ts";
 import { lockTransaction } from "../../store/transactions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { releaseHeld } from "./release-held.ts";
 
 const TIMES = {
@@ -25,11 +25,11 @@ const TIMES = {
  * lets payments go that were held for it.
  * @param limit payments of either sort. @returns how many were found.
  */
-export function sweepReviews(parts: Pick<Parts, "db" | "wakeUps">) {
+export function sweepReviews(deps: Pick<Dependencies, "db" | "wakeUps">) {
   return async (limit: number): Promise<number> => {
-    const over = await findWaitingForNothing(parts.db, limit);
+    const over = await findWaitingForNothing(deps.db, limit);
     for (const payment of over) {
-      await commitAndNotify(parts, async (trx) => {
+      await commitAndNotify(deps, async (trx) => {
         const locked = await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         if (!locked) return false;
         await closeOver(trx, payment);
@@ -37,12 +37,12 @@ export function sweepReviews(parts: Pick<Parts, "db" | "wakeUps">) {
         return true;
       });
     }
-    const due = await findDueReviews(parts.db, TIMES, limit);
+    const due = await findDueReviews(deps.db, TIMES, limit);
     const payments = new Map(
       due.map(({ scope, transactionId }) => [transactionId, { scope, transactionId }]),
     );
     for (const payment of payments.values()) {
-      await commitAndNotify(parts, async (trx) => {
+      await commitAndNotify(deps, async (trx) => {
         await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         const found = await findDueReviews(trx, TIMES, limit, payment);
         const money = new Set(

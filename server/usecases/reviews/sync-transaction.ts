@@ -2,10 +2,10 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { refundsOf } from "../../store/refunds.ts";
 import { countVisitor } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 import { queryAttempt } from "../payments/query-attempts.ts";
-import type { SubmitParts } from "../payments/submit-to-processor.ts";
+import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { queryRefund } from "../refunds/query-refunds.ts";
 
 /**
@@ -13,16 +13,16 @@ import { queryRefund } from "../refunds/query-refunds.ts";
  * @returns whether all of them responded; their results are stored then.
  * @throws Failure `not_found`, `rate_limited`.
  */
-export function syncTransaction(parts: SubmitParts & Pick<Parts, "rateLimits">) {
-  const find = findTransaction(parts);
-  const count = countVisitor(parts);
-  const askAttempt = queryAttempt(parts);
-  const askRefund = queryRefund(parts);
+export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
+  const find = findTransaction(deps);
+  const count = countVisitor(deps);
+  const askAttempt = queryAttempt(deps);
+  const askRefund = queryRefund(deps);
   return async (caller: Caller, id: string): Promise<boolean> => {
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
     await count("sync", { name: `${scopeKey(scope)}/${transactionId}` });
-    const refunds = await refundsOf(parts.db, scope, [transactionId]);
+    const refunds = await refundsOf(deps.db, scope, [transactionId]);
     const asked = await Promise.allSettled([
       ...attempts
         .filter(({ status }) => status === "processing")
@@ -32,7 +32,7 @@ export function syncTransaction(parts: SubmitParts & Pick<Parts, "rateLimits">) 
         .map((refund) => askRefund({ scope, transactionId, refundId: refund.id })),
     ]);
     for (const one of asked) {
-      if (one.status === "rejected") parts.warn(one.reason, `no new result for ${transactionId}`);
+      if (one.status === "rejected") deps.warn(one.reason, `no new result for ${transactionId}`);
     }
     return asked.every(({ status }) => status === "fulfilled");
   };

@@ -10,8 +10,8 @@ import {
   type LiveSession,
   noteSeen,
 } from "../../store/member-sessions.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lookUpTogether } from "../look-up-together.ts";
-import type { Parts } from "../parts.ts";
 
 /**
  * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
@@ -20,8 +20,8 @@ import type { Parts } from "../parts.ts";
  * @throws Failure `invalid_token` where the session has ended, `not_found` where the member does not belong to
  * the merchant, or there is none.
  */
-export function authenticateSession(parts: Pick<Parts, "db">) {
-  const find = findSession(parts);
+export function authenticateSession(deps: Pick<Dependencies, "db">) {
+  const find = findSession(deps);
   return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
@@ -49,14 +49,14 @@ export function memberOf(session: LiveSession, role: Role, scope: Scope, address
  * The live session of a token, whose use is noted at most once a minute.
  * @throws Failure `invalid_token`.
  */
-export function findSession(parts: Pick<Parts, "db">) {
-  const find = findSessionByHash(parts);
+export function findSession(deps: Pick<Dependencies, "db">) {
+  const find = findSessionByHash(deps);
   return (token: string, merchantId: string | null, isUse = true): Promise<LiveSession> =>
     find(hashSecret(token), merchantId, isUse);
 }
 
 /** The same by the hash of its token. */
-export function findSessionByHash({ db }: Pick<Parts, "db">) {
+export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   const find = lookUpTogether(
     (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,

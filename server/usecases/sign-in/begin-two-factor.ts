@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { findWayIn, offerTotp } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
@@ -19,7 +19,7 @@ export interface OfferedAuthenticator {
  * sign in until a code of it is confirmed.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
  */
-export function beginTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return (caller: Caller): Promise<OfferedAuthenticator> =>
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");

@@ -3,7 +3,7 @@ import { invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { setPassword } from "../../store/members.ts";
 import { findWayIn } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
@@ -31,11 +31,13 @@ export interface ChangedPassword {
  * granted to applications. A wrong present one counts as a failed sign-in.
  * @throws Failure `invalid_request`, for a member without a password too; `rate_limited`.
  */
-export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
-  const prove = provePassword(parts);
+export function changePassword(
+  deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">,
+) {
+  const prove = provePassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
-    const wayIn = await findWayIn(parts.db, memberId);
+    const wayIn = await findWayIn(deps.db, memberId);
     if (!wayIn) throw sessionIsOver();
     const { email, passwordHash: before } = wayIn;
     if (!before) {
@@ -49,7 +51,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     const proved = await prove({ email, password: input.currentPassword }, address, known);
     if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
-    const ended = await parts.db.transaction().execute(async (trx) => {
+    const ended = await deps.db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, memberId, hash, before))) {
         throw invalidField("currentPassword", "changed_meanwhile");
       }
@@ -59,7 +61,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
       const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
       return { endedSessions, revokedGrants };
     });
-    tellWayInChanged(parts, email, "password was changed", ended.revokedGrants);
+    tellWayInChanged(deps, email, "password was changed", ended.revokedGrants);
     return ended;
   };
 }

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { lockWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -16,17 +16,19 @@ import { openTotp, stepOfCode } from "./totp.ts";
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or where
  * nothing was offered.
  */
-export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer" | "authUrl" | "warn">) {
+export function confirmTwoFactor(
+  deps: Pick<Dependencies, "db" | "secretBox" | "mailer" | "authUrl" | "warn">,
+) {
   return async (caller: Caller, code: string): Promise<string[]> => {
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
     const { memberId } = member;
-    const { email, wasOn, codes } = await parts.db.transaction().execute(async (trx) => {
+    const { email, wasOn, codes } = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, memberId);
       if (!wayIn?.totpOffered) {
         throw invalidField("code", "two_factor_not_started");
       }
-      const step = stepOfCode(openTotp(parts.secretBox, memberId, wayIn.totpOffered), readCode(code));
+      const step = stepOfCode(openTotp(deps.secretBox, memberId, wayIn.totpOffered), readCode(code));
       if (step === null) throw invalidField("code", "incorrect_code");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
@@ -35,7 +37,7 @@ export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
       return { email: wayIn.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
-    tellWayInChanged(parts, email, wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on");
+    tellWayInChanged(deps, email, wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on");
     return codes;
   };
 }

@@ -2,14 +2,14 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { endSessionsOfMember, findProviderSession } from "../../store/member-sessions.ts";
 import { revokeSessionsOf } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type MemberAt, recordForMember } from "./record-for-member.ts";
 
 /**
  * Ends every session of the member but the one that asks: whoever else is signed in has to give the password again.
  * @returns how many were open.
  */
-export function endOtherSessions({ db }: Pick<Parts, "db">) {
+export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<number> =>
     db.transaction().execute((trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");

@@ -5,7 +5,7 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../store/member-sessions.ts";
 import { revokeArtifactByUid } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { OwnSession } from "./list-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 
@@ -14,7 +14,7 @@ import { recordForMember } from "./record-for-member.ts";
  * the password again. Ending the one that asks is signing out.
  * @throws Failure `not_found` where the member has no such open session.
  */
-export function endSession({ db }: Pick<Parts, "db">) {
+export function endSession({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller, id: string): Promise<OwnSession> =>
     db.transaction().execute(async (trx) => {
       const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import { listLiveSessions, type MemberSession } from "../../store/member-sessions.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** A session that the member can end. */
 export interface OwnSession extends MemberSession {
@@ -10,7 +10,7 @@ export interface OwnSession extends MemberSession {
 }
 
 /** The member's own open sessions, the newest first. @throws Failure `insufficient_scope`. */
-export function listSessions({ db }: Pick<Parts, "db">) {
+export function listSessions({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<OwnSession[]> => {
     const { memberId, sessionId } = authorizeMember(caller, "manageOwnAccess");
     const sessions = await listLiveSessions(db, memberId, SESSION_IDLE_SECONDS);

@@ -5,8 +5,8 @@ import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";
 import { lockProviderSession } from "../../store/oidc-artifacts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 
 /** Random bytes of a session's token: 256 bits. */
 const TOKEN_BYTES = 32;
@@ -30,9 +30,9 @@ export interface SignedIn {
  * @throws Failure `not_found` where there is no such member any more, `invalid_token` where the session that it comes
  * from was ended since: all of a member's may have been, by a new password.
  */
-export function openSession(parts: Pick<Parts, "db">) {
+export function openSession(deps: Pick<Dependencies, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
-    parts.db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       const member = await findMember(trx, signedIn.memberId);
       if (!member) throw new Failure("not_found", "This member doesn't exist.");
       const { providerSession } = signedIn;

@@ -1,7 +1,7 @@
 import type { Db } from "../../store/tables.ts";
 import { findWayIn, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
 import { countTry } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { isKnownTo, type KnownBrowser, type PasswordGiven, passwordMark } from "./prove-password.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
@@ -22,7 +22,7 @@ type By = "one-time code" | "recovery code";
  * member, apart in a browser in which they have signed in before, so that a stolen password locks nobody out.
  * @throws Failure `rate_limited`, and what `whenRight` throws, after which the code is not used up.
  */
-export function proveCode(parts: Pick<Parts, "db" | "rateLimits" | "secretBox">) {
+export function proveCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   return async (
     { memberId, passwordMark: mark, givenAt }: PasswordGiven,
     text: string,
@@ -31,15 +31,15 @@ export function proveCode(parts: Pick<Parts, "db" | "rateLimits" | "secretBox">)
   ): Promise<CodeAnswer> => {
     if (Date.now() - givenAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
-    const takeBack = await countTry(parts, "sign-in-code", { name }, TOO_MANY);
+    const takeBack = await countTry(deps, "sign-in-code", { name }, TOO_MANY);
     let answer: CodeAnswer | null = null;
     try {
-      answer = await parts.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
+      answer = await deps.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
         const wayIn = await findWayIn(trx, memberId);
         // Changed or turned off in the meantime: what was proved then counts no more.
         if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
         if (passwordMark(wayIn.passwordHash) !== mark) return "too_late";
-        const by = await useUp(trx, parts.secretBox, memberId, wayIn.totpSealed, readCode(text));
+        const by = await useUp(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);
         return "right";

@@ -3,7 +3,7 @@ import { isPlainAddress } from "../../domain/email.ts";
 import type { Bucket } from "../../domain/rate-limits.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { countTry, type Who } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { hashOfNobody, verifyPassword } from "./password.ts";
 
 const TOO_MANY = { message: "Too many failed attempts. Wait a minute, then try again." };
@@ -44,7 +44,7 @@ export type PasswordAnswer =
  * signed in.
  * @throws Failure `rate_limited`.
  */
-export function provePassword(parts: Pick<Parts, "db" | "rateLimits">) {
+export function provePassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const nobody = hashOfNobody();
   return async (
     { email, password }: Credentials,
@@ -53,12 +53,12 @@ export function provePassword(parts: Pick<Parts, "db" | "rateLimits">) {
   ): Promise<PasswordAnswer> => {
     const name = email.trim();
     if (!isPlainAddress(name)) return { is: "wrong", memberId: null };
-    const member = await findMemberByEmail(parts.db, name);
+    const member = await findMemberByEmail(deps.db, name);
     const taken: (() => Promise<void>)[] = [];
     let wrong = false;
     try {
       for (const [bucket, who, words] of bucketsFor(name, member?.id ?? null, address, browser))
-        taken.push(await countTry(parts, bucket, who, words));
+        taken.push(await countTry(deps, bucket, who, words));
       const right = await verifyPassword(password, member?.passwordHash ?? nobody);
       if (!member?.passwordHash || !right) {
         wrong = true;

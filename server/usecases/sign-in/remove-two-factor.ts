@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { clearTwoFactor, lockWayIn } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { tellWayInChanged } from "./sign-in-mails.ts";
@@ -10,11 +10,11 @@ import { tellWayInChanged } from "./sign-in-mails.ts";
  * took a code itself. Where there is none, nothing changes.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`.
  */
-export function removeTwoFactor(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "warn">) {
+export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<void> => {
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
-    const email = await parts.db.transaction().execute(async (trx) => {
+    const email = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, member.memberId);
       if (!wayIn?.totpSealed && !wayIn?.totpOffered) return null;
       await clearTwoFactor(trx, member.memberId);
@@ -22,6 +22,6 @@ export function removeTwoFactor(parts: Pick<Parts, "db" | "mailer" | "authUrl" |
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
       return wayIn.email;
     });
-    if (email) tellWayInChanged(parts, email, "two-factor sign-in was turned off");
+    if (email) tellWayInChanged(deps, email, "two-factor sign-in was turned off");
   };
 }

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
@@ -11,17 +11,17 @@ import { tellWayInChanged } from "./sign-in-mails.ts";
  * Gives a member ten new recovery codes; the older ones work no more.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` without an authenticator.
  */
-export function renewRecoveryCodes(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "warn">) {
+export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<string[]> => {
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
-    const { email, codes } = await parts.db.transaction().execute(async (trx) => {
+    const { email, codes } = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, member.memberId);
       if (!wayIn?.totpSealed) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });
-    tellWayInChanged(parts, email, "recovery codes were replaced");
+    tellWayInChanged(deps, email, "recovery codes were replaced");
     return codes;
   };
 }

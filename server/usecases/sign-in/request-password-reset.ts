@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Mailer } from "../../delivery/mail.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { isPlainAddress } from "../../domain/email.ts";
+import type { Mailer } from "../../outbound/mail.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { countVisitor } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { resetMail } from "./sign-in-mails.ts";
 
@@ -14,29 +14,29 @@ const LINK_MINUTES = 30;
 /** Random bytes of a link's token: 256 bits. */
 const TOKEN_BYTES = 32;
 
-type ResetParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits" | "warn">;
+type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" | "warn">;
 
 /**
  * Sends a member a link for a new password. It returns before anybody is looked up: an unknown address is the same
  * answer in the same time.
  * @throws Failure `unavailable` where mail is not set up, `rate_limited`.
  */
-export function requestPasswordReset(parts: ResetParts) {
-  const count = countVisitor(parts);
+export function requestPasswordReset(deps: ResetDeps) {
+  const count = countVisitor(deps);
   return async (typed: string, address: string): Promise<void> => {
-    const mailer = requireMailer(parts);
+    const mailer = requireMailer(deps);
     const email = typed.trim();
     await count("password-reset-ip", { address });
     // It is nobody's: the same answer, and nothing to look up.
     if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
-    sendLink(parts, mailer, email).catch((error: Error) => {
-      parts.warn(error.cause ?? error, "a password reset email was not sent");
+    sendLink(deps, mailer, email).catch((error: Error) => {
+      deps.warn(error.cause ?? error, "a password reset email was not sent");
     });
   };
 }
 
-async function sendLink({ db, authUrl }: ResetParts, mailer: Mailer, email: string): Promise<void> {
+async function sendLink({ db, authUrl }: ResetDeps, mailer: Mailer, email: string): Promise<void> {
   const member = await findMemberByEmail(db, email);
   if (!member) return;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

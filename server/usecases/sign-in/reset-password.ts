@@ -5,7 +5,7 @@ import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
 import { countTry } from "../count-request.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
@@ -18,7 +18,7 @@ import { tellWayInChanged } from "./sign-in-mails.ts";
  * links too.
  * @throws Failure `not_found`.
  */
-export function viewPasswordReset({ db }: Pick<Parts, "db">) {
+export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<string> => {
     const reset = await findOpenPasswordReset(db, hashSecret(token));
     if (!reset) throw linkIsOver();
@@ -33,15 +33,15 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
  * @throws Failure `not_found` if the link has expired or was used, `invalid_request` for a password against the rules,
  * after which it still works, `rate_limited`.
  */
-export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
+export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
-    const takeBack = await countTry(parts, "sign-in-ip", { address });
+    const takeBack = await countTry(deps, "sign-in-ip", { address });
     const tokenHash = hashSecret(token);
-    const reset = await findOpenPasswordReset(parts.db, tokenHash);
+    const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();
     const { memberId, email } = reset;
     const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
-    const revokedGrants = await parts.db.transaction().execute(async (trx) => {
+    const revokedGrants = await deps.db.transaction().execute(async (trx) => {
       // Of many at once, each looks again once those before it are done.
       await lockWayIn(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
@@ -52,7 +52,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
       return endOwnGrants(trx, member);
     });
     await takeBack();
-    tellWayInChanged(parts, email, "password was changed", revokedGrants);
+    tellWayInChanged(deps, email, "password was changed", revokedGrants);
     return memberId;
   };
 }

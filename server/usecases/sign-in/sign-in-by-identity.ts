@@ -1,5 +1,5 @@
 import { bindMember, findBoundMember, type Identity } from "../../store/member-identities.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
@@ -15,7 +15,7 @@ export interface ProvedIdentity extends Identity {
  * another person, so afterwards it counts for nothing.
  * @returns the member's id, or null for a person who is no member.
  */
-export function signInByIdentity({ db }: Pick<Parts, "db">) {
+export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
   return (identity: ProvedIdentity, address: string): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
       const { issuer, subject, verifiedEmail } = identity;

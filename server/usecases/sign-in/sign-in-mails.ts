@@ -1,6 +1,6 @@
-import type { Mail } from "../../delivery/mail.ts";
 import { FORGOT_PATH, resetPasswordPath } from "../../domain/mail-links.ts";
-import type { Parts } from "../parts.ts";
+import type { Mail } from "../../outbound/mail.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** The link by which whoever reads the mailbox chooses a new password. */
 export function resetMail(authUrl: string, to: string, token: string, minutes: number): Mail {
@@ -32,7 +32,7 @@ type WayInChange =
  * @param revokedGrants how many grants to applications ended with it.
  */
 export function tellWayInChanged(
-  { mailer, authUrl, warn }: Pick<Parts, "mailer" | "authUrl" | "warn">,
+  { mailer, authUrl, warn }: Pick<Dependencies, "mailer" | "authUrl" | "warn">,
   to: string,
   change: WayInChange,
   revokedGrants = 0,

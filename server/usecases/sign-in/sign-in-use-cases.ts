@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { authenticateSession } from "./authenticate-session.ts";
 import { beginTwoFactor } from "./begin-two-factor.ts";
 import { changePassword } from "./change-password.ts";
@@ -18,27 +18,27 @@ import { signOut } from "./sign-out.ts";
 import { viewProfile } from "./view-profile.ts";
 
 /** How people prove who they are, and how long that lasts. */
-export function signInUseCases(parts: Parts) {
+export function signInUseCases(deps: Dependencies) {
   return {
     ask: {
-      signIn: signIn(parts),
-      signInWithCode: signInWithCode(parts),
-      viewProfile: viewProfile(parts),
-      beginTwoFactor: beginTwoFactor(parts),
-      confirmTwoFactor: confirmTwoFactor(parts),
-      renewRecoveryCodes: renewRecoveryCodes(parts),
-      removeTwoFactor: removeTwoFactor(parts),
-      requestPasswordReset: requestPasswordReset(parts),
-      viewPasswordReset: viewPasswordReset(parts),
-      resetPassword: resetPassword(parts),
-      changePassword: changePassword(parts),
-      signInByIdentity: signInByIdentity(parts),
-      signOut: signOut(parts),
-      listSessions: listSessions(parts),
-      endSession: endSession(parts),
-      endOtherSessions: endOtherSessions(parts),
-      openSession: openSession(parts),
-      authenticateSession: authenticateSession(parts),
+      signIn: signIn(deps),
+      signInWithCode: signInWithCode(deps),
+      viewProfile: viewProfile(deps),
+      beginTwoFactor: beginTwoFactor(deps),
+      confirmTwoFactor: confirmTwoFactor(deps),
+      renewRecoveryCodes: renewRecoveryCodes(deps),
+      removeTwoFactor: removeTwoFactor(deps),
+      requestPasswordReset: requestPasswordReset(deps),
+      viewPasswordReset: viewPasswordReset(deps),
+      resetPassword: resetPassword(deps),
+      changePassword: changePassword(deps),
+      signInByIdentity: signInByIdentity(deps),
+      signOut: signOut(deps),
+      listSessions: listSessions(deps),
+      endSession: endSession(deps),
+      endOtherSessions: endOtherSessions(deps),
+      openSession: openSession(deps),
+      authenticateSession: authenticateSession(deps),
     },
   };
 }

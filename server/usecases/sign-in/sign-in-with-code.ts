@@ -1,11 +1,11 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type CodeAnswer, proveCode } from "./prove-code.ts";
 import type { KnownBrowser, PasswordGiven } from "./prove-password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
 /** Signs a member in whose password was right, by a code. @throws Failure `rate_limited`. */
-export function signInWithCode(parts: Pick<Parts, "db" | "rateLimits" | "secretBox">) {
-  const prove = proveCode(parts);
+export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
+  const prove = proveCode(deps);
   return (
     given: PasswordGiven,
     code: string,

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Credentials, type KnownBrowser, type PasswordGiven, provePassword } from "./prove-password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
@@ -12,8 +12,8 @@ export type SignInAnswer =
  * Signs a member in by e-mail address and password; one with a second factor owes a code then.
  * @throws Failure `rate_limited`.
  */
-export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
-  const prove = provePassword(parts);
+export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
+  const prove = provePassword(deps);
   return async (
     credentials: Credentials,
     address: string,
@@ -24,7 +24,7 @@ export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
     const { given, hasTwoFactor } = answer;
     if (hasTwoFactor) return { is: "code_wanted", given };
     const { memberId } = given;
-    await parts.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));
+    await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));
     return { is: "in", memberId };
   };
 }

@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { countRecoveryCodes, findWayIn } from "../../store/two-factor.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 
 /** How a member signs in, as they see it. */
@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 /** @throws Failure `insufficient_scope` for who is no member, `invalid_token` where the member is gone. */
-export function viewProfile({ db }: Pick<Parts, "db">) {
+export function viewProfile({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnAccess");
     const [wayIn, recoveryCodesLeft] = await Promise.all([

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { PostResult } from "../../delivery/post.ts";
 import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
+import type { PostResult } from "../../outbound/post.ts";
 import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
 import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";
 import { type EndpointRoom, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
 import type { AttemptResult } from "../../store/write-attempts.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
 
@@ -26,17 +26,17 @@ export interface TakenDelivery extends LeasedDelivery {
  * Takes due deliveries for as many posts as there is room for: first endpoints, then the next deliveries of each.
  * Not to be called again before it has answered.
  */
-export function claimDue(parts: Pick<Parts, "db" | "secretBox">, limits: PostLimits) {
+export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: PostLimits) {
   return async (): Promise<TakenDelivery[]> => {
     const room = limits.room();
     if (!room) return [];
     // Before the leases: they begin later than this, however long the answer takes to get here.
     const askedAt = performance.now();
-    const leased = await take(parts.db, limits, room).catch((error: unknown) => {
+    const leased = await take(deps.db, limits, room).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
-    const open = secretOpener(parts);
+    const open = secretOpener(deps);
     return leased.map((delivery) => ({
       ...delivery,
       postBefore: askedAt + delivery.leaseMs - LONGEST_ATTEMPT_SECONDS * 1_000,
@@ -53,7 +53,7 @@ function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDel
   });
 }
 
-type Needs = Pick<Parts, "db" | "poster" | "retrySeconds">;
+type Needs = Pick<Dependencies, "db" | "poster" | "retrySeconds">;
 
 /**
  * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short releases
@@ -61,7 +61,7 @@ type Needs = Pick<Parts, "db" | "poster" | "retrySeconds">;
  * may have sent it, and later ones of its transaction.
  * @returns what is to be recorded, null for nothing.
  */
-export function deliver(parts: Needs) {
+export function deliver(deps: Needs) {
   return async (delivery: TakenDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
     const { url, body, eventId } = delivery;
     let result: PostResult | null = null;
@@ -70,13 +70,13 @@ export function deliver(parts: Needs) {
       const secrets = delivery.openSecrets();
       const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
       if (performance.now() < delivery.postBefore)
-        result = await parts.poster.post({ url, headers, body, signal });
+        result = await deps.poster.post({ url, headers, body, signal });
     } finally {
       delivery.endPost();
     }
     if (!result) return null;
     if (result.kind === "failed" && result.error.code === "aborted") {
-      await releaseLease(parts.db, delivery);
+      await releaseLease(deps.db, delivery);
       return null;
     }
     const delivered = isAccepted(result);
@@ -84,7 +84,7 @@ export function deliver(parts: Needs) {
     const againSeconds =
       delivered || gone
         ? null
-        : secondsUntilNextAttempt(parts.retrySeconds, delivery.attempts + 1, {
+        : secondsUntilNextAttempt(deps.retrySeconds, delivery.attempts + 1, {
             random01: Math.random(),
             retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
           });

@@ -4,7 +4,7 @@ import { FieldReader } from "../../domain/parsed.ts";
 import { parseToken } from "../../domain/text.ts";
 import { makePendingDue } from "../../store/resends.ts";
 import { deletePause, insertPause, isEndpoint, isPaused } from "../../store/webhook-endpoints.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 /** Deliveries of a paused endpoint that a resume makes due in one statement. */
@@ -14,11 +14,11 @@ const SLICE = 5_000;
  * Holds back webhooks to an origin: they wait, without attempts, until it is resumed. One that is paused stays so.
  * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
  */
-export function pauseEndpoint(parts: Pick<Parts, "db">) {
+export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
     authorize(caller, "manageWebhooks");
-    const origin = await findOrigin(parts, caller, endpoint);
-    await parts.db.transaction().execute(async (trx) => {
+    const origin = await findOrigin(deps, caller, endpoint);
+    await deps.db.transaction().execute(async (trx) => {
       if (!(await insertPause(trx, caller.scope, origin))) return;
       await recordChange(trx, doerOf(caller), { action: "endpoint.paused", target: origin });
     });
@@ -30,23 +30,27 @@ export function pauseEndpoint(parts: Pick<Parts, "db">) {
  * halfway, the endpoint is still paused.
  * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
  */
-export function resumeEndpoint(parts: Pick<Parts, "db" | "wakeUps">) {
+export function resumeEndpoint(deps: Pick<Dependencies, "db" | "wakeUps">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
-    const origin = await findOrigin(parts, caller, endpoint);
-    if (!(await isPaused(parts.db, scope, origin))) return;
+    const origin = await findOrigin(deps, caller, endpoint);
+    if (!(await isPaused(deps.db, scope, origin))) return;
     for (let after: bigint | null = 0n; after !== null; )
-      after = await makePendingDue(parts.db, scope, { endpoint: origin, after }, SLICE);
-    await parts.db.transaction().execute(async (trx) => {
+      after = await makePendingDue(deps.db, scope, { endpoint: origin, after }, SLICE);
+    await deps.db.transaction().execute(async (trx) => {
       if (!(await deletePause(trx, scope, origin))) return;
       await recordChange(trx, doerOf(caller), { action: "endpoint.resumed", target: origin });
     });
-    parts.wakeUps.signal(["deliveries"]);
+    deps.wakeUps.signal(["deliveries"]);
   };
 }
 
-async function findOrigin({ db }: Pick<Parts, "db">, { scope }: Caller, endpoint: string): Promise<string> {
+async function findOrigin(
+  { db }: Pick<Dependencies, "db">,
+  { scope }: Caller,
+  endpoint: string,
+): Promise<string> {
   const reader = new FieldReader();
   const text = reader.read("endpoint", parseToken(endpoint, 2_048));
   reader.done();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endpointName } from "../../domain/webhook-endpoint.ts";
 import { isContention, isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** How often what the database could not take is offered to it again, and after how long. */
 const MOST_AGAIN = 3;
@@ -18,7 +18,7 @@ const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).
  * is written alone when the statement is refused: no result is lost for another's sake. A database that is away or too
  * busy is given a moment, and not as many statements as there are attempts.
  */
-export function recordAttempts({ db }: Pick<Parts, "db">, beforeAgain = aMoment) {
+export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = aMoment) {
   /** @throws what `isDatabaseUnavailable` knows, when it has lasted. */
   const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
     const begun = performance.now();

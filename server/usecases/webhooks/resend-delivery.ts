@@ -4,20 +4,20 @@ import { Failure } from "../../domain/failure.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
 import { makeDue } from "../../store/resends.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 /**
  * Resends a delivery now and then on schedule, whatever its status: the same id and bytes to the same URL.
  * @throws Failure `not_found`; `already_paid` for a failure whose payment or refund has succeeded since.
  */
-export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
+export function resendDelivery(deps: Pick<Dependencies, "db" | "wakeUps">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const sequence = deliverySequence(scope, id);
     if (sequence === null) throw notFound();
-    const delivery = await parts.db.transaction().execute(async (trx) => {
+    const delivery = await deps.db.transaction().execute(async (trx) => {
       const made = await makeDue(trx, scope, sequence);
       if (made === null) throw notFound();
       if (made === "overtaken") {
@@ -32,7 +32,7 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
       });
       return findDelivery(trx, scope, sequence);
     });
-    parts.wakeUps.signal(["deliveries"]);
+    deps.wakeUps.signal(["deliveries"]);
     return delivery as Delivery;
   };
 }

@@ -4,7 +4,7 @@ import { invalidField } from "../../domain/failure.ts";
 import { eventBounds } from "../../store/events.ts";
 import { makeSliceDue } from "../../store/resends.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 /** Deliveries of one statement: payments may wait for its rows. */
@@ -17,12 +17,12 @@ const SLICE = 2_000;
  * @returns how many deliveries there are.
  * @throws Failure `invalid_request` where only those without a URL are asked for, and there is no default one.
  */
-export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
+export function resendEvents(deps: Pick<Dependencies, "db" | "wakeUps">) {
   return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
-    const { newest: through } = await eventBounds(parts.db, scope);
-    const url = await findDefaultCallback(parts.db, scope);
+    const { newest: through } = await eventBounds(deps.db, scope);
+    const url = await findDefaultCallback(deps.db, scope);
     if (onlyUnaddressed && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
     const address = url === null ? null : { url, endpoint: new URL(url).origin };
     const from = "from" in range ? range.from : null;
@@ -31,7 +31,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     const record = () => {
       const asked =
         "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
-      return recordChange(parts.db, doerOf(caller), {
+      return recordChange(deps.db, doerOf(caller), {
         action: "events.resent",
         target: scope.merchantId,
         after: { ...asked, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
@@ -40,7 +40,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     try {
       for (let last: bigint | null = after; last !== null; ) {
         const slice = { after: last, through, from, address, onlyUnaddressed };
-        const made = await makeSliceDue(parts.db, scope, slice, SLICE);
+        const made = await makeSliceDue(deps.db, scope, slice, SLICE);
         count += made.count;
         last = made.last;
       }
@@ -49,7 +49,7 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
       await record().catch(() => {});
       throw error;
     } finally {
-      if (count > 0) parts.wakeUps.signal(["deliveries"]);
+      if (count > 0) deps.wakeUps.signal(["deliveries"]);
     }
     await record();
     return count;

@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
@@ -18,23 +18,23 @@ export interface RotatedSecret {
  * Makes a new signing secret. Those that sign now do so beside it for `overlapSeconds` at most, a day without it.
  * @throws Failure `invalid_request`, `fresh_sign_in_required` in live mode.
  */
-export function rotateWebhookSecret(parts: Pick<Parts, "db" | "secretBox">) {
+export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, overlap?: number): Promise<RotatedSecret> => {
     authorize(caller, "manageWebhooks");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       await lockWebhookSettings(trx, scope);
       const overlapSeconds = await retireSecrets(overlap, (seconds) =>
         retireWebhookSecrets(trx, scope, seconds),
       );
-      const { id, secret } = await makeSigningSecret(trx, parts, scope);
+      const { id, secret } = await makeSigningSecret(trx, deps, scope);
       await recordChange(trx, doerOf(caller), {
         action: "webhook_secret.rotated",
         target: id,
         after: { overlapSeconds },
       });
-      return { secret, webhook: await readSettings({ ...parts, db: trx }, scope) };
+      return { secret, webhook: await readSettings({ ...deps, db: trx }, scope) };
     });
   };
 }

@@ -7,8 +7,8 @@ import { scopeKey } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import { countVisitor } from "../count-request.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { isAccepted } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
@@ -29,15 +29,15 @@ export interface TestEventOutcome {
  * @throws Failure `invalid_request`; `rate_limited` for members too, since each asks something of a stranger.
  */
 export function sendTestEvent(
-  parts: Pick<Parts, "db" | "poster" | "secretBox" | "callbackRules" | "rateLimits">,
+  deps: Pick<Dependencies, "db" | "poster" | "secretBox" | "callbackRules" | "rateLimits">,
 ) {
-  const count = countVisitor(parts);
+  const count = countVisitor(deps);
   return async (caller: Caller, asked: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
-    const url = await findAddress(parts, caller, asked);
+    const url = await findAddress(deps, caller, asked);
     await count("test-event", { name: scopeKey(scope) });
-    const secrets = (await openSigningSecrets(parts, scope)).map(({ text }) => text);
+    const secrets = (await openSigningSecrets(deps, scope)).map(({ text }) => text);
     const id = newId("event");
     const now = new Date();
     const body = JSON.stringify({
@@ -45,14 +45,14 @@ export function sendTestEvent(
       data: { message: "This is a test event without a payment. Verify its signature and respond with 200." },
     });
     // Before the post, so that none is without its entry.
-    await recordChange(parts.db, doerOf(caller), {
+    await recordChange(deps.db, doerOf(caller), {
       action: "webhook.tested",
       target: id,
       after: { endpoint: new URL(url).origin },
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };
-    const result = await parts.poster.post({ url, headers, body, signal });
+    const result = await deps.poster.post({ url, headers, body, signal });
     const { durationMs } = result;
     if (result.kind === "failed") {
       return { delivered: false, httpStatus: null, durationMs, error: result.error, responseBody: null };
@@ -63,17 +63,17 @@ export function sendTestEvent(
 }
 
 async function findAddress(
-  parts: Pick<Parts, "db" | "callbackRules">,
+  deps: Pick<Dependencies, "db" | "callbackRules">,
   { scope }: Caller,
   asked: string | null,
 ): Promise<string> {
   if (asked === null) {
-    const set = await findDefaultCallback(parts.db, scope);
+    const set = await findDefaultCallback(deps.db, scope);
     if (set !== null) return set;
     throw invalidField("url", "no_default_url");
   }
   const reader = new FieldReader();
-  const url = reader.read("url", parseCallbackUrl(asked, scope.mode, parts.callbackRules));
+  const url = reader.read("url", parseCallbackUrl(asked, scope.mode, deps.callbackRules));
   reader.done();
   return url as string;
 }

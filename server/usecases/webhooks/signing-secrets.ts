@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Scope } from "../../domain/scope.ts";
 import type { Db } from "../../store/tables.ts";
 import { insertWebhookSecret, listSigningSecrets, type SealedSecret } from "../../store/webhook-secrets.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
 
 /** A secret that signs, opened. */
 export interface SigningSecret extends Omit<SealedSecret, "sealed"> {
@@ -17,7 +17,7 @@ export const webhookSecretContext = (scope: Scope): string =>
 /** Makes a secret and keeps it sealed. @returns its id, and its text, which is shown this once. */
 export async function makeSigningSecret(
   trx: Db,
-  { secretBox }: Pick<Parts, "secretBox">,
+  { secretBox }: Pick<Dependencies, "secretBox">,
   scope: Scope,
 ): Promise<{ id: string; secret: string }> {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
@@ -28,7 +28,7 @@ export async function makeSigningSecret(
 
 /** The secrets that sign now, newest first. */
 export async function openSigningSecrets(
-  { db, secretBox }: Pick<Parts, "db" | "secretBox">,
+  { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
   scope: Scope,
 ): Promise<SigningSecret[]> {
   const context = webhookSecretContext(scope);
@@ -39,7 +39,7 @@ export async function openSigningSecrets(
 }
 
 /** Opens what a claim brought along, each text once: most of its deliveries share theirs. */
-export function secretOpener({ secretBox }: Pick<Parts, "secretBox">) {
+export function secretOpener({ secretBox }: Pick<Dependencies, "secretBox">) {
   const opened = new Map<string, string>();
   return (scope: Scope, sealed: string): string => {
     const context = webhookSecretContext(scope);

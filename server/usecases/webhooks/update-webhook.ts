@@ -6,7 +6,7 @@ import {
   lockWebhookSettings,
   setDefaultCallback,
 } from "../../store/webhook-settings.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
@@ -14,7 +14,7 @@ import { readSettings, type WebhookSettings } from "./view-webhook.ts";
  * Sets the default webhook URL for new sessions. Null removes it, and absent fields stay unchanged.
  * @throws Failure `invalid_request`.
  */
-export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackRules">) {
+export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "callbackRules">) {
   return async (
     caller: Caller,
     input: { defaultCallbackUrl: string | null | undefined },
@@ -22,15 +22,15 @@ export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackR
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const { defaultCallbackUrl } = input;
-    if (defaultCallbackUrl === undefined) return readSettings(parts, scope);
+    if (defaultCallbackUrl === undefined) return readSettings(deps, scope);
     const reader = new FieldReader();
     const parsed =
       defaultCallbackUrl === null
         ? good(null)
-        : parseCallbackUrl(defaultCallbackUrl, scope.mode, parts.callbackRules);
+        : parseCallbackUrl(defaultCallbackUrl, scope.mode, deps.callbackRules);
     const url = reader.read("defaultCallbackUrl", parsed) ?? null;
     reader.done();
-    return parts.db.transaction().execute(async (trx) => {
+    return deps.db.transaction().execute(async (trx) => {
       await lockWebhookSettings(trx, scope);
       const before = await findDefaultCallback(trx, scope);
       if (url !== before) {
@@ -42,7 +42,7 @@ export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackR
           after: { defaultEndpoint: originOf(url) },
         });
       }
-      return readSettings({ ...parts, db: trx }, scope);
+      return readSettings({ ...deps, db: trx }, scope);
     });
   };
 }

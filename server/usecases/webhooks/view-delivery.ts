@@ -3,15 +3,15 @@ import type { Delivery } from "../../domain/delivery.ts";
 import { Failure } from "../../domain/failure.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { shownTo } from "./list-deliveries.ts";
 
 /** @throws Failure `not_found`. */
-export function viewDelivery(parts: Pick<Parts, "db">) {
+export function viewDelivery(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
     authorize(caller, "readTransactions");
     const sequence = deliverySequence(caller.scope, id);
-    const delivery = sequence === null ? null : await findDelivery(parts.db, caller.scope, sequence);
+    const delivery = sequence === null ? null : await findDelivery(deps.db, caller.scope, sequence);
     if (!delivery) throw new Failure("not_found", "This delivery doesn't exist.");
     return shownTo(caller)(delivery);
   };

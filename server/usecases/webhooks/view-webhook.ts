@@ -5,7 +5,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { readDay } from "../../store/delivery-day.ts";
 import { readHealth } from "../../store/webhook-health.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { openSigningSecrets, type SigningSecret } from "./signing-secrets.ts";
 
 /** What a merchant has set for its webhooks in one mode. Secrets are shown by their last characters. */
@@ -15,34 +15,34 @@ export interface WebhookSettings {
   secrets: (Omit<SigningSecret, "text"> & { lastFour: string })[];
 }
 
-export function viewWebhook(parts: Pick<Parts, "db" | "secretBox">) {
+export function viewWebhook(deps: Pick<Dependencies, "db" | "secretBox">) {
   return (caller: Caller): Promise<WebhookSettings> => {
     authorize(caller, "manageWebhooks");
-    return readSettings(parts, caller.scope);
+    return readSettings(deps, caller.scope);
   };
 }
 
-export function viewWebhookHealth(parts: Pick<Parts, "db">) {
+export function viewWebhookHealth(deps: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<WebhookHealth> => {
     authorize(caller, "manageWebhooks");
-    return readHealth(parts.db, caller.scope);
+    return readHealth(deps.db, caller.scope);
   };
 }
 
-export function viewWebhookDay(parts: Pick<Parts, "db">) {
+export function viewWebhookDay(deps: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<WebhookStats> => {
     authorize(caller, "manageWebhooks");
-    return readDay(parts.db, caller.scope);
+    return readDay(deps.db, caller.scope);
   };
 }
 
 export async function readSettings(
-  parts: Pick<Parts, "db" | "secretBox">,
+  deps: Pick<Dependencies, "db" | "secretBox">,
   scope: Scope,
 ): Promise<WebhookSettings> {
-  const secrets = await openSigningSecrets(parts, scope);
+  const secrets = await openSigningSecrets(deps, scope);
   return {
-    defaultCallbackUrl: await findDefaultCallback(parts.db, scope),
+    defaultCallbackUrl: await findDefaultCallback(deps.db, scope),
     secrets: secrets.map(({ text, ...secret }) => ({ ...secret, lastFour: lastFour(text) })),
   };
 }

@@ -1,5 +1,5 @@
 import { releaseExpiredLeases } from "../../store/delivery-leases.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { claimDue, deliver } from "./deliver.ts";
 import { listDeliveries, loadDeliveries, loadDeliveryAttempts } from "./list-deliveries.ts";
 import { pauseEndpoint, resumeEndpoint } from "./pause-endpoint.ts";
@@ -14,32 +14,32 @@ import { viewDelivery } from "./view-delivery.ts";
 import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.ts";
 
 /** Where events are sent, and what became of them. */
-export function webhookUseCases(parts: Parts) {
+export function webhookUseCases(deps: Dependencies) {
   const limits = new PostLimits();
   return {
     ask: {
-      viewWebhook: viewWebhook(parts),
-      updateWebhook: updateWebhook(parts),
-      pauseEndpoint: pauseEndpoint(parts),
-      resumeEndpoint: resumeEndpoint(parts),
-      rotateWebhookSecret: rotateWebhookSecret(parts),
-      viewDelivery: viewDelivery(parts),
-      loadDeliveries: loadDeliveries(parts),
-      loadDeliveryAttempts: loadDeliveryAttempts(parts),
-      resendDelivery: resendDelivery(parts),
-      resendEvents: resendEvents(parts),
-      sendTestEvent: sendTestEvent(parts),
+      viewWebhook: viewWebhook(deps),
+      updateWebhook: updateWebhook(deps),
+      pauseEndpoint: pauseEndpoint(deps),
+      resumeEndpoint: resumeEndpoint(deps),
+      rotateWebhookSecret: rotateWebhookSecret(deps),
+      viewDelivery: viewDelivery(deps),
+      loadDeliveries: loadDeliveries(deps),
+      loadDeliveryAttempts: loadDeliveryAttempts(deps),
+      resendDelivery: resendDelivery(deps),
+      resendEvents: resendEvents(deps),
+      sendTestEvent: sendTestEvent(deps),
     },
     read: {
-      viewWebhookHealth: viewWebhookHealth(parts),
-      viewWebhookDay: viewWebhookDay(parts),
-      listDeliveries: listDeliveries(parts),
+      viewWebhookHealth: viewWebhookHealth(deps),
+      viewWebhookDay: viewWebhookDay(deps),
+      listDeliveries: listDeliveries(deps),
     },
     own: {
-      claimDue: claimDue(parts, limits),
-      deliver: deliver(parts),
-      recordAttempts: recordAttempts(parts),
-      releaseExpiredLeases: () => releaseExpiredLeases(parts.db),
+      claimDue: claimDue(deps, limits),
+      deliver: deliver(deps),
+      recordAttempts: recordAttempts(deps),
+      releaseExpiredLeases: () => releaseExpiredLeases(deps.db),
     },
   };
 }

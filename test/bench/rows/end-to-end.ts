@@ -59,11 +59,11 @@ export const endToEnd = (durable: boolean): RowModule => ({
     const { databaseUrl, tua, merchant, key } = await openPlace(stack, more, durable);
     const witness = startBeside(stack, "peers/witness.ts");
     const callbackUrl = await heardFrom<string>(witness);
-    const books = new pg.Client({ connectionString: databaseUrl });
-    await books.connect();
-    const session = await makeMemberSession(books, databaseUrl, merchant.merchantId, "owner");
-    const DATABASE_URL = await makeEmpty(books, databaseUrl);
-    await books.end();
+    const pool = new pg.Client({ connectionString: databaseUrl });
+    await pool.connect();
+    const session = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "owner");
+    const DATABASE_URL = await makeEmpty(pool, databaseUrl);
+    await pool.end();
     const bare = startBeside(stack, "peers/bare-payment.ts", { DATABASE_URL });
     const bareOrigin = await heardFrom<string>(bare);
 
@@ -175,10 +175,10 @@ async function pay(origin: string, payments: readonly Payment[]): Promise<number
 }
 
 /** A second database of the same server, with nothing in it. */
-async function makeEmpty(books: pg.Client, databaseUrl: string): Promise<string> {
+async function makeEmpty(pool: pg.Client, databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname += "_bare";
-  await books.query(`create database "${url.pathname.slice(1)}" template template0`);
+  await pool.query(`create database "${url.pathname.slice(1)}" template template0`);
   return url.href;
 }
 

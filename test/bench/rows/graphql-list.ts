@@ -14,8 +14,8 @@ const PAYING_AT_ONCE = 8;
 const DASHBOARD = "https://tua.example";
 const unit = "requests/s";
 
-const rowOf = (name: string, what: string, door: string, target: Row["target"]): Row => ({
-  ...{ name, what, unit, ours: door, target, peer: "bare Apollo Server, same resolvers" },
+const rowOf = (name: string, what: string, api: string, target: Row["target"]): Row => ({
+  ...{ name, what, unit, ours: api, target, peer: "bare Apollo Server, same resolvers" },
   peerOmits: "the session or key, limits, the cost of a document, the log",
 });
 const besidePostgraphile = (name: string, what: string, target: Row["target"]): Row => ({
@@ -52,10 +52,10 @@ export const graphqlList: RowModule = {
     }
     const bare = startBeside(stack, "bare-apollo.ts", { ...env, BENCH_KEY: key });
     const bareUrl = await heardFrom<string>(bare);
-    const books = new pg.Client({ connectionString: databaseUrl });
-    await books.connect();
-    const session = await makeMemberSession(books, databaseUrl, merchant.merchantId, "owner");
-    await books.end();
+    const pool = new pg.Client({ connectionString: databaseUrl });
+    await pool.connect();
+    const session = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "owner");
+    await pool.end();
 
     const { name, query } = await paymentsOperation();
     const variables = (after: string | null) => ({ first: ROWS, after, filter: {} });

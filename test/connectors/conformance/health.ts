@@ -30,7 +30,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
     test("that are right are accepted, and nobody is asked for money", async () => {
       await using setting = await Setting.open(subject);
       expect(await checked(setting)).toEqual({ kind: "accepted" });
-      expect(await setting.emulator.books()).toMatchObject({ payments: [], refunds: [] });
+      expect(await setting.emulator.ledger()).toMatchObject({ payments: [], refunds: [] });
     });
 
     test.each(Object.entries(subject.wrongCredentials))(

@@ -27,7 +27,11 @@ export function refundsOnce(subject: ConformanceSubject): void {
       expect(answerIn(await give()).kind).not.toBe("failed");
       expect(answerIn(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
       const { id: attemptId } = refund.attempt;
-      expect(await setting.refundInBooks(refund)).toMatchObject({ attemptId, money: refund.money, times: 1 });
+      expect(await setting.refundInLedger(refund)).toMatchObject({
+        attemptId,
+        money: refund.money,
+        times: 1,
+      });
     });
 
     test("twice in turn and many times at once gives no more", async () => {
@@ -38,8 +42,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
         if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
       }
       expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
-      expect((await setting.emulator.books()).refunds).toHaveLength(1);
-      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+      expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
+      expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     });
 
     test("two refunds of one payment are two", async () => {
@@ -48,7 +52,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await give();
       const second = setting.refundOf(refund.attempt as never);
       await setting.connector.refund(second, setting.access);
-      expect((await setting.emulator.books()).refunds).toHaveLength(2);
+      expect((await setting.emulator.ledger()).refunds).toHaveLength(2);
     });
 
     test("is pending until the processor has given it", async () => {
@@ -89,8 +93,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const again = await give();
       if ("answer" in again) expect(again.answer.kind).not.toBe("failed");
       expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
-      expect((await setting.emulator.books()).refunds).toHaveLength(1);
-      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+      expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
+      expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
   );
 
@@ -117,14 +121,14 @@ export function refundsOnce(subject: ConformanceSubject): void {
       expect(outcome).not.toHaveProperty("notTaken");
       if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
       expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
-      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+      expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
   );
 
   describe("a refund that surely nobody was asked for", () => {
     const unasked = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
       expect(await give()).toHaveProperty("notTaken");
-      expect((await setting.emulator.books()).refunds).toEqual([]);
+      expect((await setting.emulator.ledger()).refunds).toEqual([]);
     };
 
     test("is told as such where nobody is there", async () => {
@@ -163,13 +167,13 @@ export function refundsOnce(subject: ConformanceSubject): void {
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
     const giving = give();
-    await expect.poll(async () => (await setting.emulator.books()).requests.refund).toBe(1);
+    await expect.poll(async () => (await setting.emulator.ledger()).requests.refund).toBe(1);
     const outcome = await query();
     if ("answer" in outcome) expect(outcome.answer.kind).toBe("pending");
     await setting.emulator.release();
     await giving;
     expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
-    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
   test("a refund has not failed by an answer that came late to an early question", async () => {
@@ -178,7 +182,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     setting.pass(9 * 60_000);
     await setting.emulator.behave({ on: "query_refund", times: 1, afterMs: "held" });
     const asking = query();
-    await expect.poll(async () => (await setting.emulator.books()).requests.query_refund).toBe(1);
+    await expect.poll(async () => (await setting.emulator.ledger()).requests.query_refund).toBe(1);
     setting.pass(2 * 60_000);
     await setting.emulator.release();
     expect(answerIn(await asking)).toMatchObject({ kind: "pending", reference: null });

@@ -138,11 +138,11 @@ export class Setting implements AsyncDisposable {
 
   /** What the emulator's books say about an attempt; undefined where nobody was asked. */
   async payment({ id }: ConnectorAttempt): Promise<EmulatedPayment | undefined> {
-    return (await this.emulator.books()).payments.find(({ attemptId }) => attemptId === id);
+    return (await this.emulator.ledger()).payments.find(({ attemptId }) => attemptId === id);
   }
 
-  async refundInBooks({ id }: ConnectorRefund): Promise<EmulatedRefund | undefined> {
-    return (await this.emulator.books()).refunds.find(({ refundId }) => refundId === id);
+  async refundInLedger({ id }: ConnectorRefund): Promise<EmulatedRefund | undefined> {
+    return (await this.emulator.ledger()).refunds.find(({ refundId }) => refundId === id);
   }
 
   /** Nothing of it may hold what must not be kept. */

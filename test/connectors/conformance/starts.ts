@@ -113,7 +113,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       const attempt = setting.attempt();
       await setting.emulator.behave({ on: "start", times: 1, beforeMs: "held" });
       const starting = setting.start(attempt);
-      await expect.poll(async () => (await setting.emulator.books()).requests.start).toBe(1);
+      await expect.poll(async () => (await setting.emulator.ledger()).requests.start).toBe(1);
       for (const passed of [0, subject.unknownForMs - 5_000]) {
         setting.pass(passed);
         const outcome = await setting.query(attempt);
@@ -132,7 +132,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       setting.pass(subject.unknownForMs - 5_000);
       await setting.emulator.behave({ on: "query", times: 1, afterMs: "held" });
       const asking = setting.query(attempt);
-      await expect.poll(async () => (await setting.emulator.books()).requests.query).toBe(1);
+      await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);
       await setting.emulator.release();
       expect(answerIn(await asking)).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });

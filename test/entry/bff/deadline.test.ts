@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { order } from "../../support/orders.ts";
-import { BothDoors } from "./both-doors.ts";
+import { BothEndpoints } from "./both-endpoints.ts";
 
 const QUERY = "query { transactions(first: 5) { nodes { id deliveries { id } } } merchant { id } }";
 const MUTATION = `mutation { resendEvents(input: { afterSequence: "0" }) { count } again: resendEvents(input: { afterSequence: "0" }) { count } }`;
-let doors: BothDoors;
+let apis: BothEndpoints;
 beforeAll(async () => {
-  doors = await BothDoors.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
-  const { useCases } = doors.tua.wired;
-  const caller = await useCases.authenticateKey(doors.tua.merchant.keys.test.secret, "127.0.0.1");
+  apis = await BothEndpoints.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
+  const { useCases } = apis.tua.wired;
+  const caller = await useCases.authenticateKey(apis.tua.merchant.keys.test.secret, "127.0.0.1");
   await useCases.initiateCheckout(caller, order(), null);
 });
-afterAll(() => doors.close());
+afterAll(() => apis.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Whenever this is asked for, so many seconds pass before it has answered. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
-  const { useCases } = doors.tua.wired;
+  const { useCases } = apis.tua.wired;
   const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
   vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
     const answer = await ask(...asked);
@@ -35,7 +35,7 @@ test.each([
   async (seconds, codes, begun) => {
     for (const way of ["atGraphql", "atBff", "listed", "listed", "listed"] as const) {
       const deliveries = slow("listTransactions", seconds);
-      const { data, errors } = await doors[way]({ query: QUERY });
+      const { data, errors } = await apis[way]({ query: QUERY });
       expect(
         errors.map(({ extensions }) => extensions.code),
         way,
@@ -50,7 +50,7 @@ test.each([
 test("a mutation goes on to its end, however long it takes", async () => {
   for (const way of ["atGraphql", "atBff", "listed", "listed"] as const) {
     slow("resendEvents", 60);
-    const { data, errors } = await doors[way]({ query: MUTATION });
+    const { data, errors } = await apis[way]({ query: MUTATION });
     expect([data, errors]).toEqual([{ resendEvents: { count: 0 }, again: { count: 0 } }, []]);
     vi.restoreAllMocks();
   }

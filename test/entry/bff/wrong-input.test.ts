@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { BothDoors } from "./both-doors.ts";
+import { BothEndpoints } from "./both-endpoints.ts";
 
-let doors: BothDoors;
+let apis: BothEndpoints;
 beforeAll(async () => {
-  doors = await BothDoors.open([]);
+  apis = await BothEndpoints.open([]);
 });
-afterAll(() => doors.close());
+afterAll(() => apis.close());
 
 const INITIATE =
   "mutation ($order: InitiateCheckoutInput!) { initiateCheckout(input: $order) { clientReference } }";
@@ -82,7 +82,7 @@ describe("a variable that does not fit is told by its place, as REST names it", 
     ["a switch that is a text", VIEW, () => ({ on: "yes" }), "on", "wrong_type boolean"],
   ])("%s", async (_what, query, variables, field, expected) => {
     for (const { status, errors } of Object.values(
-      await doors.everyWay(() => ({ query, variables: variables() })),
+      await apis.everyWay(() => ({ query, variables: variables() })),
     )) {
       expect(status).toBe(400);
       expect(errors).toMatchObject([{ extensions: { code: "invalid_request", fields: [{ field }] } }]);
@@ -101,7 +101,7 @@ const IN_LIST =
 
 test("all that do not fit are told at once, each by the argument that it is for", async () => {
   const variables = { search: { currency: 5, stat: "PENDING" }, n: "x", status: ["PENDING", "PAID"] };
-  for (const { errors } of Object.values(await doors.everyWay(() => ({ query: FIND, variables })))) {
+  for (const { errors } of Object.values(await apis.everyWay(() => ({ query: FIND, variables })))) {
     expect(errors).toHaveLength(1);
     const fields = errors[0]?.extensions.fields ?? [];
     expect(fields.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -112,13 +112,13 @@ test("all that do not fit are told at once, each by the argument that it is for"
 });
 
 test("an entry of a list in the document is told by its number", async () => {
-  const { errors } = await doors.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
+  const { errors } = await apis.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: "filter.status.1", code: "unknown_value" }]);
 });
 
 test("of very many the first fifty are told", async () => {
   const status = Array.from({ length: 200 }, () => "PAID");
-  const { errors } = await doors.atGraphql({ query: FIND, variables: { status } });
+  const { errors } = await apis.atGraphql({ query: FIND, variables: { status } });
   expect(errors[0]?.extensions.fields).toHaveLength(50);
 });
 
@@ -152,7 +152,7 @@ describe("so is a literal that does not fit", () => {
     ["initiate", "amount: 1", "currency required", "description required"],
   ])("%s %s", async (operation, given, ...expected) => {
     const query = LITERAL[operation](given);
-    for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })]) {
+    for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })]) {
       const told = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
         expect([code, fields.length]).toEqual(["invalid_request", 1]);
         expect(message).not.toMatch(/JSONObject|Did you mean/);
@@ -168,7 +168,7 @@ test.each([
   ["a directive's", '{ viewer { id @include(if: "yes") } }'],
   ["a default's", 'query ($n: Int = "x") { transactions(first: $n) { nodes { id } } }'],
 ])("%s refusal names no field", async (_, query) => {
-  for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })])
+  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
     expect(errors[0]?.extensions).toEqual({ code: "invalid_request", docUrl: expect.any(String) });
 });
 
@@ -187,10 +187,10 @@ test.each([
   async (query, variables, field) => {
     const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
     for (const [url, headers] of [
-      ["/graphql", { authorization: `Bearer ${doors.tua.merchant.keys.test.secret}` }],
-      ["/bff", doors.owner.headers()],
+      ["/graphql", { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }],
+      ["/bff", apis.owner.headers()],
     ] as const) {
-      const answer = await doors.tua.app.inject({
+      const answer = await apis.tua.app.inject({
         ...{ method: "POST", url, payload },
         headers: { ...headers, "content-type": "application/json" },
       });
@@ -205,24 +205,24 @@ test("a prototype in a literal's metadata is refused, as in a body", async () =>
   const literal = texts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
   const query = `mutation { initiateCheckout(input: { amount: 1, clientReference: "${clientReference}", ${literal},
     metadata: { __proto__: "x", a: "b" } }) { checkoutId } }`;
-  for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })])
+  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "metadata" }] });
 });
 
 test("fields that are repeated more often than can be checked are too complex", async () => {
   const query = `{ ${"__typename ".repeat(900)} }`;
-  for (const { errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })])
+  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
     expect(errors[0]?.extensions.code).toBe("query_too_complex");
 });
 
 describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
   const post = (headers: object, payload: Buffer) =>
-    doors.tua.app.inject({
+    apis.tua.app.inject({
       ...{ method: "POST", url, payload },
       headers: {
         ...(url === "/bff"
-          ? doors.owner.headers()
-          : { authorization: `Bearer ${doors.tua.merchant.keys.test.secret}` }),
+          ? apis.owner.headers()
+          : { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }),
         ...{ "content-type": "application/json", ...headers },
       },
     });

@@ -159,8 +159,11 @@ const TABLE: Record<string, Row> = {
 };
 
 const DOORS = ["plain", "script", "frame", "framedScript", "json"] as const;
-type Door = (typeof DOORS)[number];
-const QUERY: Partial<Record<Door, string>> = { frame: "?lang=en&frame=1", framedScript: "?lang=en&frame=1" };
+type GraphqlApi = (typeof DOORS)[number];
+const QUERY: Partial<Record<GraphqlApi, string>> = {
+  frame: "?lang=en&frame=1",
+  framedScript: "?lang=en&frame=1",
+};
 
 let shop: Shop;
 beforeAll(async () => {
@@ -169,28 +172,28 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(Object.entries(TABLE))("%s", async (_name, row) => {
-  const met = await Promise.all(DOORS.map(async (door) => [door, await meet(row, door)] as const));
+  const met = await Promise.all(DOORS.map(async (api) => [api, await meet(row, api)] as const));
   const { before: _before, does: _does, record, ...expected } = row;
   expect(Object.fromEntries(met)).toEqual(
-    Object.fromEntries(DOORS.map((door) => [door, { answer: expected[door], record }])),
+    Object.fromEntries(DOORS.map((api) => [api, { answer: expected[api], record }])),
   );
 });
 
 /** What the customer of one door gets, and what the books say then. */
-async function meet({ before, does }: Row, door: Door): Promise<{ answer: string; record: string }> {
+async function meet({ before, does }: Row, api: GraphqlApi): Promise<{ answer: string; record: string }> {
   const session = await shop.checkout();
-  const start = `${session.path}${QUERY[door] ?? "?lang=en"}`;
+  const start = `${session.path}${QUERY[api] ?? "?lang=en"}`;
   let page = await shop.browser.get(start);
   for (const step of before) {
     const [act = "", outcome = ""] = step.split(" → ");
     await happen(session, act);
     await expect
-      .poll(() => recordOf(session.transactionId), { message: `${door}: ${step}`, interval: LOOK_MS })
+      .poll(() => recordOf(session.transactionId), { message: `${api}: ${step}`, interval: LOOK_MS })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
   }
-  const answer = await (door === "json" ? data(session.path, does) : told(session.path, door, page, does));
+  const answer = await (api === "json" ? data(session.path, does) : told(session.path, api, page, does));
   return { answer, record: await recordOf(session.transactionId) };
 }
 
@@ -243,11 +246,11 @@ async function data(path: string, does: string): Promise<string> {
 }
 
 /** What the page that was shown leads to, in short. */
-async function told(path: string, door: Door, page: Page, does: string): Promise<string> {
-  const isFramed = door.startsWith("frame");
-  const start = `${path}${QUERY[door] ?? "?lang=en"}`;
+async function told(path: string, api: GraphqlApi, page: Page, does: string): Promise<string> {
+  const isFramed = api.startsWith("frame");
+  const start = `${path}${QUERY[api] ?? "?lang=en"}`;
   const state = /<main\b[^>]* data-state="([^"]+)"/.exec(page.html)?.[1] ?? "-";
-  const headers = /script/i.test(door) ? { "x-tua-script": state } : {};
+  const headers = /script/i.test(api) ? { "x-tua-script": state } : {};
   const visitor = browser(shop.app, headers);
   const [verb, plan] = does.split(" ");
   const answer = await (verb === "look"

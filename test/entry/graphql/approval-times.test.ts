@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const NEWEST = 1_000;
 const now = Math.floor(Date.now() / 1_000) * 1_000;
 
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(api.tua);
   // Those that are made are copies of it.
-  await door.initiate();
+  await api.initiate();
 });
 afterAll(async () => {
   // They were never initiated: nothing else in the books knows of them.
@@ -23,7 +23,7 @@ afterAll(async () => {
     await room.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
   }
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const ASK = `query ($from: DateTime!, $to: DateTime!) {
@@ -33,7 +33,7 @@ const ASK = `query ($from: DateTime!, $to: DateTime!) {
 }`;
 const times = async (from: number, to: number) => {
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  return (await door.data(ASK, range)).transactionSummary.approvalTimes;
+  return (await api.data(ASK, range)).transactionSummary.approvalTimes;
 };
 
 /** The plain way: a list of seconds, sorted and counted. */
@@ -80,7 +80,7 @@ async function make(from: number, made: { paidAfter: number | null; tries?: numb
        case when "paidAfter" is not null and n = a.tries then 'success' else 'failed' end, '{"type":"wallet"}',
        a.created, a.created + make_interval(secs => case when n = a.tries then coalesce("paidAfter", 7) else 900 end)
      from asked a, generate_series(1, a.tries) n`,
-    door.tua.merchant.merchantId,
+    api.tua.merchant.merchantId,
     JSON.stringify(rows),
   );
 }

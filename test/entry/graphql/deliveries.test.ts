@@ -2,17 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Receiver } from "../../support/receiver.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
 });
 afterAll(async () => {
   await receiver.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
@@ -32,12 +32,12 @@ const RESEND_ALL =
   "mutation ($after: Sequence, $from: DateTime) { resendEvents(input: { afterSequence: $after, from: $from }) { count } }";
 
 async function paid(callbackUrl = receiver.url) {
-  const checkout = await door.initiate({ callbackUrl });
-  await door.pay(checkout.checkoutId, "0240000000");
+  const checkout = await api.initiate({ callbackUrl });
+  await api.pay(checkout.checkoutId, "0240000000");
   return checkout;
 }
 
-const one = async (filter: object) => (await door.data(LIST, { filter })).deliveries.nodes[0];
+const one = async (filter: object) => (await api.data(LIST, { filter })).deliveries.nodes[0];
 
 async function once(filter: object, check: (delivery: Record<string, unknown>) => boolean) {
   for (;;) {
@@ -70,13 +70,13 @@ describe("the log", () => {
         },
       ],
     });
-    const { transaction } = await door.data(
+    const { transaction } = await api.data(
       "query ($id: ID) { transaction(id: $id) { deliveries { id attempts { httpStatus } } } }",
       { id: transactionId },
     );
     expect(transaction.deliveries).toEqual([{ id: delivery.id, attempts: [{ httpStatus: 200 }] }]);
 
-    const { resendDelivery } = await door.data(RESEND, delivery);
+    const { resendDelivery } = await api.data(RESEND, delivery);
     expect(resendDelivery.delivery).toEqual({ id: delivery.id, status: "PENDING" });
     const again = await own.next();
     expect(again.json()).toEqual(event);
@@ -96,7 +96,7 @@ describe("the log", () => {
         new Date(String(nextAttemptAt)).getTime() > Date.now() + 3_000_000,
     );
     expect(waiting).toMatchObject({ status: "PENDING", attempts: [{ httpStatus: 503 }], endedAt: null });
-    const { health } = (await door.data(SETTINGS)).webhook;
+    const { health } = (await api.data(SETTINGS)).webhook;
     expect(health.failingEndpoints).toContainEqual({
       ...{ endpoint: new URL(own.url).origin, pending: 1, failingSince: waiting.attempts[0].startedAt },
       ...{ httpStatus: 503, error: null },
@@ -104,10 +104,10 @@ describe("the log", () => {
     own.answerWith({});
     const { sequence } = waiting;
     // A range is of what ended: what waits for its next try is left to it, or sent by its id.
-    expect((await door.data(RESEND_ALL, { after: String(Number(sequence) - 1) })).resendEvents.count).toBe(0);
-    await door.data(RESEND, waiting);
+    expect((await api.data(RESEND_ALL, { after: String(Number(sequence) - 1) })).resendEvents.count).toBe(0);
+    await api.data(RESEND, waiting);
     await once({ transactionId }, ({ status }) => status === "DELIVERED");
-    const { resendEvents } = await door.data(RESEND_ALL, { from: waiting.createdAt });
+    const { resendEvents } = await api.data(RESEND_ALL, { from: waiting.createdAt });
     expect(resendEvents.count).toBe(1);
     await own.until((posts) => posts.length === 3);
     await once({ transactionId }, ({ status }) => status === "DELIVERED");
@@ -122,7 +122,7 @@ describe("the log", () => {
     const seen: string[] = [];
     let after: string | null = null;
     for (;;) {
-      const { deliveries: page } = await door.data(LIST, { filter, first: 2, after });
+      const { deliveries: page } = await api.data(LIST, { filter, first: 2, after });
       const { nodes, edges, pageInfo } = page;
       expect(edges.map((edge: { node: object }) => edge.node)).toMatchObject(
         nodes.map(({ id, sequence }: Record<string, string>) => ({ id, sequence })),
@@ -135,7 +135,7 @@ describe("the log", () => {
     expect(seen).toEqual(made.toReversed());
 
     const count = async (more: object) =>
-      (await door.data(LIST, { filter: { ...filter, ...more } })).deliveries.nodes.length;
+      (await api.data(LIST, { filter: { ...filter, ...more } })).deliveries.nodes.length;
     expect(await count({ status: ["DELIVERED", "FAILED"] })).toBe(5);
     expect(await count({ status: ["PENDING"] })).toBe(0);
     expect(await count({ status: [], transactionId: null })).toBe(5);
@@ -150,17 +150,17 @@ describe("the log", () => {
 
   test("a cursor is good for its own filter alone", async () => {
     await paid();
-    const { endCursor: after } = (await door.data(LIST, { first: 1 })).deliveries.pageInfo;
-    expect((await door.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
-    expect(await door.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
-    const { errors } = await door.ask(LIST, { after: `${after}x` });
+    const { endCursor: after } = (await api.data(LIST, { first: 1 })).deliveries.pageInfo;
+    expect((await api.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
+    expect(await api.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
+    const { errors } = await api.ask(LIST, { after: `${after}x` });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_cursor",
       fields: [{ field: "after", code: "not_a_cursor" }],
     });
-    const { pageInfo } = (await door.data("{ transactions(first: 1) { pageInfo { endCursor } } }"))
+    const { pageInfo } = (await api.data("{ transactions(first: 1) { pageInfo { endCursor } } }"))
       .transactions;
-    expect(await door.code(LIST, { after: pageInfo.endCursor })).toBe("invalid_cursor");
+    expect(await api.code(LIST, { after: pageInfo.endCursor })).toBe("invalid_cursor");
   });
 
   test.each<[string, object, string, string]>([
@@ -177,14 +177,14 @@ describe("the log", () => {
       ...(["filter.to", "before"] as const),
     ],
   ])("refused by name: %s", async (_what, variables, field, code) => {
-    const { errors } = await door.ask(LIST, variables);
+    const { errors } = await api.ask(LIST, variables);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });
 
   test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
     "all since %j: exactly one of the two is given",
     async (variables) => {
-      const { errors } = await door.ask(RESEND_ALL, variables);
+      const { errors } = await api.ask(RESEND_ALL, variables);
       expect(errors[0]?.extensions).toMatchObject({
         code: "invalid_request",
         fields: ["afterSequence", "from"].map((field) => ({ field, code: "exactly_one_of" })),
@@ -193,7 +193,7 @@ describe("the log", () => {
   );
 
   test.each(["-1", "1.5", "x", ""])("all after %j names the argument", async (after) => {
-    const { errors } = await door.ask(RESEND_ALL, { after });
+    const { errors } = await api.ask(RESEND_ALL, { after });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "afterSequence", code: "not_a_sequence" }],
@@ -205,7 +205,7 @@ describe("the log", () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     const statements = async (document: string, first: number) => {
       query.mockClear();
-      const { data, errors } = await door.ask(document, { first });
+      const { data, errors } = await api.ask(document, { first });
       expect(errors).toEqual([]);
       const rows = (data.deliveries ?? data.transactions).nodes.length;
       const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
@@ -235,28 +235,28 @@ const isOfThePage = (text: string) =>
 test("nothing of another merchant is seen or touched", async () => {
   const { transactionId } = await paid();
   const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
-  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const options = { key: other.keys.test.secret };
-  expect((await door.data(LIST, {}, options)).deliveries.nodes).toEqual([]);
-  expect((await door.data(LIST, { filter: { transactionId } }, options)).deliveries.nodes).toEqual([]);
-  expect(await door.code(RESEND, delivery, options)).toBe("not_found");
-  expect((await door.data(RESEND_ALL, { after: "0" }, options)).resendEvents.count).toBe(0);
-  const { endCursor: after } = (await door.data(LIST, { first: 1 })).deliveries.pageInfo;
-  expect(await door.code(LIST, { after }, options)).toBe("invalid_cursor");
-  const { webhook } = await door.data(SETTINGS, {}, options);
+  expect((await api.data(LIST, {}, options)).deliveries.nodes).toEqual([]);
+  expect((await api.data(LIST, { filter: { transactionId } }, options)).deliveries.nodes).toEqual([]);
+  expect(await api.code(RESEND, delivery, options)).toBe("not_found");
+  expect((await api.data(RESEND_ALL, { after: "0" }, options)).resendEvents.count).toBe(0);
+  const { endCursor: after } = (await api.data(LIST, { first: 1 })).deliveries.pageInfo;
+  expect(await api.code(LIST, { after }, options)).toBe("invalid_cursor");
+  const { webhook } = await api.data(SETTINGS, {}, options);
   expect(webhook.secrets[0].lastFour).toBe(other.webhookSecret.test.slice(-4));
   expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingEndpoints: [] });
 });
 
 test("the whole address is for who may manage webhooks, since its path may be a secret: others see the origin", async () => {
   const { transactionId } = await paid(`${receiver.url}?token=hush`);
-  const { key } = await door.keyWith(["transactions:read", "events:read"]);
+  const { key } = await api.keyWith(["transactions:read", "events:read"]);
   const origin = new URL(receiver.url).origin;
-  const { data, errors, response } = await door.ask(LIST, { filter: { transactionId } }, { key });
+  const { data, errors, response } = await api.ask(LIST, { filter: { transactionId } }, { key });
   expect(errors).toEqual([]);
   expect(data.deliveries.nodes).toMatchObject([{ transactionId, url: null, endpoint: origin }]);
   const beside = "query ($id: ID) { transaction(id: $id) { deliveries { url endpoint } } }";
-  const { transaction } = await door.data(beside, { id: transactionId }, { key });
+  const { transaction } = await api.data(beside, { id: transactionId }, { key });
   expect(transaction.deliveries).toEqual([{ url: null, endpoint: origin }]);
   expect(response.body).not.toContain("hush");
   expect(await one({ transactionId })).toMatchObject({ url: `${receiver.url}?token=hush` });
@@ -264,8 +264,8 @@ test("the whole address is for who may manage webhooks, since its path may be a 
 
 test("an event is for who may read events: the rest of the log is there without it", async () => {
   const { transactionId } = await paid();
-  const { key } = await door.keyWith(["transactions:read"]);
-  const { data, errors } = await door.ask(LIST, { filter: { transactionId } }, { key });
+  const { key } = await api.keyWith(["transactions:read"]);
+  const { data, errors } = await api.ask(LIST, { filter: { transactionId } }, { key });
   expect(data.deliveries.nodes).toMatchObject([{ transactionId, event: null }]);
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBooks } from "../../support/database.ts";
+import { openPool } from "../../support/database.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const ONE =
   "query ($id: ID!) { delivery(id: $id) { id sequence status url event { body } attempts { httpStatus } } }";
@@ -16,23 +16,23 @@ const OF_TRANSACTION = "query ($id: ID!) { transaction(id: $id) { deliveries { i
 
 test("one delivery is found by its id, with the bytes that were sent, and by no other caller", async () => {
   await using own = await Receiver.start();
-  const { transactionId, checkoutId } = await door.initiate({ callbackUrl: own.url });
-  await door.pay(checkoutId, "0240000000");
+  const { transactionId, checkoutId } = await api.initiate({ callbackUrl: own.url });
+  await api.pay(checkoutId, "0240000000");
   const { text: body } = await own.next();
-  const { transaction } = await door.data(OF_TRANSACTION, { id: transactionId });
+  const { transaction } = await api.data(OF_TRANSACTION, { id: transactionId });
   const [{ id, sequence }] = transaction.deliveries;
-  await expect.poll(async () => (await door.data(ONE, { id })).delivery.status).toBe("DELIVERED");
-  const { delivery } = await door.data(ONE, { id });
+  await expect.poll(async () => (await api.data(ONE, { id })).delivery.status).toBe("DELIVERED");
+  const { delivery } = await api.data(ONE, { id });
   expect(delivery).toEqual({
     ...{ id, sequence, status: "DELIVERED", url: own.url },
     ...{ event: { body }, attempts: [{ httpStatus: 200 }] },
   });
-  const { key } = await door.keyWith(["transactions:read", "events:read"]);
-  expect((await door.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
-  const other = await door.tua.makeMerchant("Kofi Spare Parts");
-  expect(await door.data(ONE, { id }, { key: other.keys.test.secret })).toEqual({ delivery: null });
+  const { key } = await api.keyWith(["transactions:read", "events:read"]);
+  expect((await api.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
+  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  expect(await api.data(ONE, { id }, { key: other.keys.test.secret })).toEqual({ delivery: null });
   for (const wrong of ["", "none", `${id}9`, id.replace("test", "live")]) {
-    expect(await door.data(ONE, { id: wrong })).toEqual({ delivery: null });
+    expect(await api.data(ONE, { id: wrong })).toEqual({ delivery: null });
   }
 });
 
@@ -40,11 +40,11 @@ const DAY = `{ webhook { health { failingEndpoints { endpoint responseBody } las
   endpoints { endpoint attempted delivered p95DurationMs } } } } }`;
 
 test("the last day says how much got through and how long answers took, of all and by receiver", async () => {
-  const { makeMerchant, wired } = door.tua;
+  const { makeMerchant, wired } = api.tua;
   const { keys } = await makeMerchant("Esi Fabrics");
   const key = keys.test.secret;
   const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
-  const day = async () => (await door.data(DAY, {}, { key })).webhook.health;
+  const day = async () => (await api.data(DAY, {}, { key })).webhook.health;
   expect((await day()).last24Hours).toEqual({
     attempted: 0,
     delivered: 0,
@@ -55,7 +55,7 @@ test("the last day says how much got through and how long answers took, of all a
   const { scope } = caller;
   await using good = await Receiver.start();
   await using bad = await Receiver.start({ status: 500, body: "<b>no</b>" });
-  const books = openBooks(door.tua.databaseUrl, 1);
+  const pool = openPool(api.tua.databaseUrl, 1);
   const sell = async (callbackUrl: string) => {
     const { checkoutId, transactionId } = await wired.useCases.initiateCheckout(
       caller,
@@ -71,14 +71,14 @@ test("the last day says how much got through and how long answers took, of all a
   for (let i = 0; i < 3; i++) await sell(good.url);
   await sell(bad.url);
   await expect.poll(async () => (await day()).last24Hours.attempted).toBe(5);
-  await books.query(
+  await pool.query(
     `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
     [scope.merchantId, old],
   );
-  await books.query("update delivery_attempts set duration_ms = 10 * sequence where merchant_id = $1", [
+  await pool.query("update delivery_attempts set duration_ms = 10 * sequence where merchant_id = $1", [
     scope.merchantId,
   ]);
-  await books.end();
+  await pool.end();
   const { last24Hours, failingEndpoints } = await day();
   const endpoints = [
     { endpoint: new URL(good.url).origin, attempted: 3, delivered: 3, p95DurationMs: 120 },
@@ -94,7 +94,7 @@ const RESUME = `mutation ($endpoint: String!) { resumeWebhookEndpoint(input: { e
   webhook { health { pausedEndpoints { endpoint } } } } }`;
 
 test("a paused endpoint gets nothing until it is resumed, then what has waited, and the audit log says who did it", async () => {
-  const { makeMerchant, wired } = door.tua;
+  const { makeMerchant, wired } = api.tua;
   const own = (await makeMerchant("Ama Ceramics")).keys.test.secret;
   const other = (await makeMerchant("Yaw Books")).keys.test.secret;
   await using receiver = await Receiver.start();
@@ -104,24 +104,24 @@ test("a paused endpoint gets nothing until it is resumed, then what has waited, 
     const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
     const asked = order({ callbackUrl: receiver.url });
     const { checkoutId } = await wired.useCases.initiateCheckout(caller, asked, null);
-    await door.pay(checkoutId, "0240000000");
+    await api.pay(checkoutId, "0240000000");
   };
-  expect(await door.code(PAUSE, { endpoint }, as(own))).toBe("not_found");
-  expect(await door.code(PAUSE, { endpoint: "" }, as(own))).toBe("invalid_request");
+  expect(await api.code(PAUSE, { endpoint }, as(own))).toBe("not_found");
+  expect(await api.code(PAUSE, { endpoint: "" }, as(own))).toBe("invalid_request");
   for (const key of [own, other]) await sell(key);
   await receiver.until((posts) => posts.length === 2);
   for (const mutation of [PAUSE, RESUME])
-    expect(await door.code(mutation, { endpoint: `${endpoint}/hook` }, as(own))).toBe("not_found");
+    expect(await api.code(mutation, { endpoint: `${endpoint}/hook` }, as(own))).toBe("not_found");
   for (let again = 0; again < 2; again++) {
     const { webhook } = (
-      await door.data(PAUSE, { endpoint: again === 0 ? endpoint : `${endpoint}/` }, as(own))
+      await api.data(PAUSE, { endpoint: again === 0 ? endpoint : `${endpoint}/` }, as(own))
     ).pauseWebhookEndpoint;
     const paused = { endpoint, pausedAt: expect.any(String), pending: 0 };
     expect(webhook.health.pausedEndpoints).toEqual([paused]);
   }
   for (const key of [own, other, own]) await sell(key);
   await receiver.until((posts) => posts.length === 3);
-  const { deliveries } = await door.data(
+  const { deliveries } = await api.data(
     "{ deliveries(filter: { status: [PENDING] }) { nodes { nextAttemptAt } } }",
     {},
     as(own),
@@ -129,15 +129,15 @@ test("a paused endpoint gets nothing until it is resumed, then what has waited, 
   expect(deliveries.nodes).toEqual([{ nextAttemptAt: null }, { nextAttemptAt: null }]);
   expect(receiver.posts).toHaveLength(3);
   for (let again = 0; again < 2; again++) {
-    const { webhook } = (await door.data(RESUME, { endpoint }, as(own))).resumeWebhookEndpoint;
+    const { webhook } = (await api.data(RESUME, { endpoint }, as(own))).resumeWebhookEndpoint;
     expect(webhook.health.pausedEndpoints).toEqual([]);
   }
   await receiver.until((posts) => posts.length === 5);
-  const books = openBooks(door.tua.databaseUrl, 1);
-  const { rows } = await books.query("select action, target from audit_log where target = $1 order by id", [
+  const pool = openPool(api.tua.databaseUrl, 1);
+  const { rows } = await pool.query("select action, target from audit_log where target = $1 order by id", [
     endpoint,
   ]);
-  await books.end();
+  await pool.end();
   expect(rows).toEqual([
     { action: "endpoint.paused", target: endpoint },
     { action: "endpoint.resumed", target: endpoint },

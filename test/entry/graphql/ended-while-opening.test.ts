@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
@@ -15,30 +15,30 @@ test.each([
 ] as const)(
   "W3, W5 a %s that its client ended while it was being opened says nothing under its id",
   async (_what, query, useCase) => {
-    const { useCases } = door.tua.wired;
+    const { useCases } = api.tua.wired;
     const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const after = String(await newest(door));
+    const after = String(await newest(api));
     const original = useCases[useCase] as (...input: unknown[]) => Promise<never>;
     vi.spyOn(useCases, useCase).mockImplementationOnce(async (...input: unknown[]) => {
       begun.resolve();
       await held.promise;
       return original(...input);
     });
-    await using socket = await door.socket();
+    await using socket = await api.socket();
     socket.subscribe("1", query, { after });
     await begun.promise;
     socket.complete("1");
     socket.subscribe("1", EVENTS, { after });
-    const { clientReference } = await door.initiate();
+    const { clientReference } = await api.initiate();
     expect((await nextEvent(socket)).event?.data).toMatchObject({ clientReference });
     held.resolve();
     socket.subscribe("probe", "{ merchant { name } }");
     await socket.data("probe");
-    await door.initiate();
+    await api.initiate();
     expect(Number((await nextEvent(socket)).sequence)).toBe(Number(after) + 2);
     socket.complete("1");
     socket.subscribe("2", EVENTS, { after });
-    await door.initiate();
+    await api.initiate();
     await socket.until("2", (all) => all.length === 3);
     expect(socket.messages.all.filter(({ id }) => id === "1").map(({ type }) => type)).toEqual([
       "next",
@@ -48,15 +48,15 @@ test.each([
 );
 
 test("who has left while it waited for its turn is not answered any more: nothing is executed for it", async () => {
-  const { useCases } = door.tua.wired;
-  const { transactionId: id } = await door.initiate();
+  const { useCases } = api.tua.wired;
+  const { transactionId: id } = await api.initiate();
   const held = Promise.withResolvers<void>();
   const { loadDeliveries } = useCases;
   const loads = vi.spyOn(useCases, "loadDeliveries").mockImplementation(async (...asked) => {
     await held.promise;
     return loadDeliveries(...asked);
   });
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
   const turns = ["1", "2", "3", "4"];
   for (const turn of turns) socket.subscribe(turn, query, { id });
@@ -75,7 +75,7 @@ test("who has left while it waited for its turn is not answered any more: nothin
   held.resolve();
   for (const turn of turns)
     expect(await socket.data(turn)).toMatchObject({ transaction: { status: "PENDING" } });
-  await useCases.cancelCheckout(door.caller, id);
+  await useCases.cancelCheckout(api.caller, id);
   for (const turn of turns)
     expect(await socket.data(turn)).toMatchObject({ transaction: { status: "CANCELED" } });
   // Each of the four, and their channel once for each state.

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { order } from "../../support/orders.ts";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const INITIATE = `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId transaction { id } } }`;
 const uuid = /^[0-9a-f-]{36}$/;
 
 test("a failure has its code, its fields and the request's id", async () => {
-  const { status, errors, data, response } = await door.ask(INITIATE, {
+  const { status, errors, data, response } = await api.ask(INITIATE, {
     input: order({ amount: "10.001", description: "", customer: { email: "nobody" } }),
   });
   expect([status, data]).toEqual([200, null]);
@@ -59,13 +59,13 @@ test.each([
   [null, "invalid_request"],
   [[10], "invalid_request"],
 ])("the amount %j is %s", async (amount, expected) => {
-  const { errors } = await door.ask(INITIATE, { input: order({ amount }) });
+  const { errors } = await api.ask(INITIATE, { input: order({ amount }) });
   expect(errors[0]?.extensions.code ?? "accepted").toBe(expected);
 });
 
 test("a reference that is in use names the transaction that holds it", async () => {
-  const { transactionId, clientReference } = await door.initiate();
-  const { errors } = await door.ask(INITIATE, { input: order({ clientReference }) });
+  const { transactionId, clientReference } = await api.initiate();
+  const { errors } = await api.ask(INITIATE, { input: order({ clientReference }) });
   expect(errors[0]?.extensions).toMatchObject({
     code: "duplicate_client_reference",
     data: { transactionId },
@@ -79,17 +79,17 @@ test("what is not there is null when looked up, and not_found when changed", asy
     'id: "\\u0000"',
     'clientReference: "a\\u0000"',
   ]) {
-    const { data, errors } = await door.ask(`{ transaction(${args}) { id } }`);
+    const { data, errors } = await api.ask(`{ transaction(${args}) { id } }`);
     expect([data.transaction, errors]).toEqual([null, []]);
   }
   for (const id of ["co_test_x", "x", "\u0000", "\ud800", ""]) {
     expect(
-      await door.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
+      await api.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
         id,
       }),
     ).toBe("not_found");
     expect(
-      await door.code("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", { id }),
+      await api.code("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", { id }),
     ).toBe("not_found");
   }
 });
@@ -97,16 +97,16 @@ test("what is not there is null when looked up, and not_found when changed", asy
 test("exactly one name finds a transaction", async () => {
   const fields = [{ field: "id" }, { field: "clientReference" }];
   for (const query of ["{ transaction { id } }", '{ transaction(id: "a", clientReference: "b") { id } }']) {
-    const { errors } = await door.ask(query);
+    const { errors } = await api.ask(query);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields });
   }
 });
 
 test("what is paid cannot be taken back", async () => {
-  const { transactionId: id, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
+  const { transactionId: id, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
   expect(
-    await door.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
+    await api.code("mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }", {
       id,
     }),
   ).toBe("already_paid");
@@ -117,9 +117,9 @@ test.each([
   ["negative", "-1", "invalid_request"],
   ["ahead of every event", "999999", "invalid_cursor"],
 ])("an event cursor that is %s", async (_how, after, code) => {
-  expect(
-    await door.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after }),
-  ).toBe(code);
+  expect(await api.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after })).toBe(
+    code,
+  );
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ],
   ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
 ])("GraphQL's own refusals are invalid_request without hints: %s", async (_what, query, variables) => {
-  const { status, errors } = await door.ask(query, variables);
+  const { status, errors } = await api.ask(query, variables);
   expect(status).toBe(400);
   for (const error of errors) {
     // A variable is told with its place; see wrong-input.test.ts.
@@ -163,12 +163,12 @@ test.each([
 });
 
 test("what breaks inside is masked and logged whole, with the request's id", async () => {
-  const { useCases } = door.tua.wired;
+  const { useCases } = api.tua.wired;
   const broken = vi
     .spyOn(useCases, "listApiKeys")
     .mockRejectedValue(new Error('select * from api_keys: relation "secret"'));
-  const logged = vi.spyOn(Object.getPrototypeOf(door.tua.app.log), "error");
-  const { errors, response } = await door.ask("{ viewer { id } apiKeys { id } }");
+  const logged = vi.spyOn(Object.getPrototypeOf(api.tua.app.log), "error");
+  const { errors, response } = await api.ask("{ viewer { id } apiKeys { id } }");
   expect(errors).toEqual([
     {
       message: "Something went wrong on our side. Try again, or contact support with the request ID.",
@@ -186,8 +186,8 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
 });
 
 test("a caller without transactions:read gets the checkout that it made, and a refusal for the rest", async () => {
-  const { key } = await door.keyWith(["payments:create"]);
-  const { data, errors } = await door.ask(INITIATE, { input: order() }, { key });
+  const { key } = await api.keyWith(["payments:create"]);
+  const { data, errors } = await api.ask(INITIATE, { input: order() }, { key });
   expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });
   expect(errors.map(({ path, extensions }: AnsweredError) => [path, extensions.code])).toEqual([
     [["initiateCheckout", "transaction"], "insufficient_scope"],

@@ -3,7 +3,7 @@ import type { EventBody, EventData } from "../../../server/domain/event.ts";
 import { EVENT_FIELDS } from "../../../server/domain/order-fields.ts";
 import { EVENT_KINDS } from "../../../server/domain/transaction.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 interface Money {
   amount: string;
@@ -23,20 +23,20 @@ const EVENTS = `{ events(first: 100) { nodes { event body data {
   ... on RefundFailedData { refundId refundAmount { amount currency } refundReason refundFailure { code reason retryable } }
 } } } }`;
 
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 beforeAll(async () => {
-  door = await openDoor({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
+  room = new StaffRoom(api.tua);
   await makeEveryKind();
 });
 afterAll(async () => {
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
-  (await door.data(EVENTS)).events.nodes;
+  (await api.data(EVENTS)).events.nodes;
 
 test("the data of each kind has its own type, with what the webhook says", async () => {
   const seen = new Set<string>();
@@ -55,10 +55,10 @@ test("the data of each kind has its own type, with what the webhook says", async
 const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
 
 test("a sequence may be text or a whole number; what is none is named", async () => {
-  const after = (afterSequence: unknown) => door.ask(RESEND, { input: { afterSequence } });
+  const after = (afterSequence: unknown) => api.ask(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
   const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";
-  expect((await door.ask(literal)).errors).toEqual([]);
+  expect((await api.ask(literal)).errors).toEqual([]);
   for (const wrong of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
     const { errors } = await after(wrong);
     expect([wrong, errors[0]?.extensions]).toMatchObject([
@@ -98,10 +98,10 @@ function asSent({ __typename, ...data }: Told): EventData {
 }
 
 async function makeEveryKind(): Promise<void> {
-  const { useCases } = door.tua.wired;
+  const { useCases } = api.tua.wired;
   const pay = async (phone: string, change: object = {}) => {
-    const { transactionId, checkoutId } = await door.initiate(change);
-    await door.pay(checkoutId, phone);
+    const { transactionId, checkoutId } = await api.initiate(change);
+    await api.pay(checkoutId, phone);
     return transactionId;
   };
   await pay("0240000003", { metadata: { table: "7" } });
@@ -110,7 +110,7 @@ async function makeEveryKind(): Promise<void> {
     [1, null],
     [2.13, "Cold"],
   ] as const)
-    await useCases.refundTransaction(door.caller, paid, { amount, reason }, null, "refundTransaction");
+    await useCases.refundTransaction(api.caller, paid, { amount, reason }, null, "refundTransaction");
   const overpaid = await pay("0240000011");
   await askAgain(overpaid);
   const mismatched = await pay("0240000012");
@@ -126,7 +126,7 @@ async function makeEveryKind(): Promise<void> {
 
 /** As an hour later, when the sandbox has said all that it will. */
 async function askAgain(transactionId: string): Promise<void> {
-  const { useCases } = door.tua.wired;
+  const { useCases } = api.tua.wired;
   await room.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
      where transaction_id = $1`,

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { SocketClient } from "../../support/socket-client.ts";
-import type { Door } from "./door.ts";
+import type { GraphqlApi } from "./graphql-endpoint.ts";
 
 export const EVENTS = /* GraphQL */ `
   subscription ($after: Sequence, $filter: PaymentEventFilter) {
@@ -16,20 +16,20 @@ export const nextEvent = async (socket: SocketClient, id = "1"): Promise<Message
   (await socket.data<{ paymentEvents: Message }>(id)).paymentEvents;
 
 /** The newest sequence of the door's own merchant. */
-export async function newest(door: Door): Promise<number> {
-  const { events } = await door.data("{ events(first: 1) { newestSequence } }");
+export async function newest(api: GraphqlApi): Promise<number> {
+  const { events } = await api.data("{ events(first: 1) { newestSequence } }");
   return Number(events.newestSequence);
 }
 
 /** Subscribes and waits until it is in place: what is committed from then on must come. */
 export async function subscribed(
-  door: Door,
+  api: GraphqlApi,
   socket: SocketClient,
   id: string,
   query: string,
   variables: object = {},
 ): Promise<void> {
-  const following = vi.spyOn(door.tua.wired.useCases, "findStart");
+  const following = vi.spyOn(api.tua.wired.useCases, "findStart");
   socket.subscribe(id, query, variables);
   await vi.waitFor(() => expect(following).toHaveBeenCalled(), 30_000);
   await following.mock.results[0]?.value;

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
 beforeEach(async () => {
-  door = await door.another();
+  api = await api.another();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const newest = async (): Promise<string> =>
-  (await door.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
+  (await api.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
 
 test("the newest sequence is 0 before the first event, then that of the last, wherever the page stands", async () => {
   expect(await newest()).toBe("0");
-  for (let i = 0; i < 3; i++) await door.initiate();
+  for (let i = 0; i < 3; i++) await api.initiate();
   expect(await newest()).toBe("3");
 });
 
 test("an event's body is the text that REST and webhooks carry, to the byte", async () => {
-  await door.pay((await door.initiate()).checkoutId, "0240000002");
-  const { events } = await door.data("{ events(first: 100) { nodes { id sequence body } } }");
-  const { body } = await door.tua.app.inject({
+  await api.pay((await api.initiate()).checkoutId, "0240000002");
+  const { events } = await api.data("{ events(first: 100) { nodes { id sequence body } } }");
+  const { body } = await api.tua.app.inject({
     url: "/v1/events?limit=100",
-    headers: { authorization: `Bearer ${door.key}` },
+    headers: { authorization: `Bearer ${api.key}` },
   });
   expect(events.nodes.length).toBeGreaterThan(1);
   for (const node of events.nodes as { id: string; sequence: string; body: string }[]) {

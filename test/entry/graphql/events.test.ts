@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Answered, type Door, openDoor } from "./door.ts";
+import { type Answered, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test("events are pulled in order", async () => {
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000003");
-  const all = await door.data(
+  const { transactionId, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000003");
+  const all = await api.data(
     "{ events(first: 100) { nodes { sequence event } pageInfo { hasNextPage hasPreviousPage } } }",
   );
   expect(all.events.nodes.map((node: { sequence: string }) => Number(node.sequence))).toEqual(
@@ -18,7 +18,7 @@ test("events are pulled in order", async () => {
   );
   expect(all.events.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
   const after = String(all.events.nodes.length - 1);
-  const { events } = await door.data(
+  const { events } = await api.data(
     `query ($after: String) { events(after: $after, first: 5) { edges { cursor node {
       id event sequence createdAt transaction { id status }
       data { __typename clientReference transactionId checkoutId amount { amount minorUnits currency } status final late
@@ -54,9 +54,9 @@ test("events are pulled in order", async () => {
 });
 
 test("the transactions of a page of events are read at once", async () => {
-  for (let i = 0; i < 3; i++) await door.pay((await door.initiate()).checkoutId, "0240000000");
-  const load = vi.spyOn(door.tua.wired.useCases, "loadTransactions");
-  const { events } = await door.data("{ events(first: 100) { nodes { transaction { id } } } }");
+  for (let i = 0; i < 3; i++) await api.pay((await api.initiate()).checkoutId, "0240000000");
+  const load = vi.spyOn(api.tua.wired.useCases, "loadTransactions");
+  const { events } = await api.data("{ events(first: 100) { nodes { transaction { id } } } }");
   const ids = new Set(events.nodes.map((node: { transaction: { id: string } }) => node.transaction.id));
   expect(ids.size).toBeGreaterThan(2);
   expect(load).toHaveBeenCalledTimes(1);
@@ -72,11 +72,11 @@ const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String, $
 }`;
 
 test("events are read from the newest backwards, and either way gives the same", async () => {
-  for (let i = 0; i < 2; i++) await door.initiate();
-  const { nodes: all } = (await door.data(PAGE, { first: 100 })).events;
+  for (let i = 0; i < 2; i++) await api.initiate();
+  const { nodes: all } = (await api.data(PAGE, { first: 100 })).events;
   const seen: object[] = [];
   for (let before: string | null = null; ; ) {
-    const { nodes, pageInfo }: Answered["data"] = (await door.data(PAGE, { last: 2, before })).events;
+    const { nodes, pageInfo }: Answered["data"] = (await api.data(PAGE, { last: 2, before })).events;
     expect(pageInfo.hasNextPage).toBe(before !== null);
     expect(pageInfo).toMatchObject({ startCursor: nodes[0].sequence, endCursor: nodes.at(-1).sequence });
     seen.unshift(...nodes);
@@ -87,10 +87,10 @@ test("events are read from the newest backwards, and either way gives the same",
 });
 
 test("events are narrowed by kind and by transaction", async () => {
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
+  const { transactionId, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
   const kindsOf = async (filter: object) =>
-    (await door.data(PAGE, { last: 100, filter })).events.nodes.map(({ event }: { event: string }) => event);
+    (await api.data(PAGE, { last: 100, filter })).events.nodes.map(({ event }: { event: string }) => event);
   expect(await kindsOf({ transactionId })).toEqual([
     ...["CHECKOUT_CREATED", "PAYMENT_PROCESSING", "PAYMENT_SUCCESS"],
   ]);
@@ -115,15 +115,15 @@ test.each([
     "control_characters",
   ],
 ])("refused by name: %s", async (_what, variables, field, code) => {
-  const { errors } = await door.ask(PAGE, variables);
+  const { errors } = await api.ask(PAGE, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
 test("a merchant's events are its own, whatever is asked for", async () => {
-  const { transactionId } = await door.initiate();
-  const { keys } = await door.tua.makeMerchant("Kofi Spare Parts");
+  const { transactionId } = await api.initiate();
+  const { keys } = await api.tua.makeMerchant("Kofi Spare Parts");
   for (const variables of [{ last: 100 }, { last: 100, before: "999" }, { filter: { transactionId } }]) {
-    expect((await door.data(PAGE, variables, { key: keys.test.secret })).events).toEqual({
+    expect((await api.data(PAGE, variables, { key: keys.test.secret })).events).toEqual({
       nodes: [],
       pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     });

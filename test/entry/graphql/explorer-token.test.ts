@@ -5,14 +5,14 @@ import { MODES } from "../../../server/domain/scope.ts";
 import { rootFields } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 /** The bearer with which the dashboard's explorer asks `/graphql`: the member's rights and no more, for ten minutes. */
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(api.tua);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const CREATE = "mutation { createExplorerToken { token expiresAt } }";
@@ -39,7 +39,7 @@ describe.each(MODES)("in %s mode", (mode) => {
   test.each(ROLES)("the token of a member who is %s may do what they may, and nothing else", async (role) => {
     const staff = await room.add(role);
     const key = await tokenOf(staff, { mode });
-    expect(await door.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
+    expect(await api.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
     const asMember: Record<string, string> = {};
     const byToken: Record<string, string> = {};
     const fields = rootFields.filter(
@@ -47,7 +47,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     );
     for (const { name, document, variables } of fields) {
       asMember[name] = told((await staff.ask(document, variables, { mode })).errors);
-      byToken[name] = told((await door.ask(document, variables, { key })).errors);
+      byToken[name] = told((await api.ask(document, variables, { key })).errors);
     }
     expect(byToken).toEqual(asMember);
   });
@@ -59,12 +59,12 @@ test("it lasts ten minutes, over HTTP and on a socket that is open", async () =>
   const lasts = Date.parse(expiresAt) - Date.now();
   expect(lasts).toBeGreaterThan(590_000);
   expect(lasts).toBeLessThanOrEqual(600_000);
-  await using socket = await door.socket(token);
+  await using socket = await api.socket(token);
   vi.setSystemTime(Date.parse(expiresAt) - 5_000);
-  expect((await door.ask(VIEWER, {}, { key: token })).status).toBe(200);
+  expect((await api.ask(VIEWER, {}, { key: token })).status).toBe(200);
   vi.setSystemTime(Date.parse(expiresAt));
   expect(await socket.closed()).toEqual({ code: 4401, reason: "invalid_token" });
-  const { status, errors } = await door.ask(VIEWER, {}, { key: token });
+  const { status, errors } = await api.ask(VIEWER, {}, { key: token });
   expect([status, errors[0]?.extensions.code]).toEqual([401, "invalid_token"]);
 });
 
@@ -72,7 +72,7 @@ test("it lasts ten minutes, over HTTP and on a socket that is open", async () =>
 const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason: string }][] = [
   [
     "signing out",
-    ({ token }) => door.tua.wired.useCases.signOut(token, "127.0.0.1"),
+    ({ token }) => api.tua.wired.useCases.signOut(token, "127.0.0.1"),
     { code: 4401, reason: "invalid_token" },
   ],
   [
@@ -94,13 +94,13 @@ const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason:
 test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   const staff = await room.add("developer");
   const key = await tokenOf(staff);
-  await using socket = await door.socket(key);
+  await using socket = await api.socket(key);
   socket.subscribe("1", EVENTS);
-  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateExplorerToken");
+  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
   await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await end(staff);
-  expect(await door.code(VIEWER, {}, { key })).toBe("invalid_token");
+  expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
   expect(await socket.closed()).toEqual(closing);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
@@ -108,10 +108,10 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
 test("another role holds on the next request, and closes its sockets", async () => {
   const staff = await room.add("developer");
   const key = await tokenOf(staff);
-  await using socket = await door.socket(key);
-  expect(await door.ask("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
+  await using socket = await api.socket(key);
+  expect(await api.ask("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
   await room.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
-  expect(await door.code("{ apiKeys { id } }", {}, { key })).toBe("insufficient_scope");
+  expect(await api.code("{ apiKeys { id } }", {}, { key })).toBe("insufficient_scope");
   expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
 });
 
@@ -120,8 +120,8 @@ test("what asks for a fresh sign-in is refused, however fresh it is", async () =
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
   expect((await owner.ask(create, {}, live)).errors).toEqual([]);
-  expect(await door.code(create, {}, { key: await tokenOf(owner, live) })).toBe("fresh_sign_in_required");
-  expect((await door.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
+  expect(await api.code(create, {}, { key: await tokenOf(owner, live) })).toBe("fresh_sign_in_required");
+  expect((await api.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
 });
 
 test("a key that it makes or keeps does not outlive it", async () => {
@@ -129,37 +129,37 @@ test("a key that it makes or keeps does not outlive it", async () => {
   const key = await tokenOf(owner);
   const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
   const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id expiresAt } } }`;
-  const made = (await door.data(create, { input: { name: "Explored" } }, { key })).createApiKey.apiKey;
+  const made = (await api.data(create, { input: { name: "Explored" } }, { key })).createApiKey.apiKey;
   expect(Date.parse(made.expiresAt)).toBeLessThanOrEqual(Date.parse(expiresAt));
   const later = { input: { name: "Kept", expiresAt: "2100-01-01T00:00:00Z" } };
-  expect(await door.code(create, later, { key })).toBe("insufficient_scope");
+  expect(await api.code(create, later, { key })).toBe("insufficient_scope");
   const endless = (await owner.data(create, { input: { name: "Endless" } })).createApiKey.apiKey;
   const rotate = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret } }`;
-  expect(await door.code(rotate, { input: { id: endless.id } }, { key })).toBe("insufficient_scope");
+  expect(await api.code(rotate, { input: { id: endless.id } }, { key })).toBe("insufficient_scope");
 });
 
 test("there is one spelling of it", async () => {
   const key = await tokenOf(await room.owner());
-  expect((await door.ask(VIEWER, {}, { key })).errors).toEqual([]);
+  expect((await api.ask(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
-    expect(await door.code(VIEWER, {}, { key: other })).toBe("invalid_token");
+    expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
 
 test("it makes no other: what only members can use is not at this address", async () => {
   const key = await tokenOf(await room.owner());
   for (const { document, variables } of rootFields.filter(({ forBearers }) => !forBearers))
-    expect(await door.code(document, variables, { key })).toBe("invalid_request");
+    expect(await api.code(document, variables, { key })).toBe("invalid_request");
 });
 
 test("REST refuses it by name, and the dashboard's door does not read it", async () => {
   const key = await tokenOf(await room.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
-    const answer = await door.tua.app.inject({ url, headers });
+    const answer = await api.tua.app.inject({ url, headers });
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, "invalid_token"]);
     expect(answer.json().error.message).toContain("only works at /graphql");
   }
-  const answer = await door.tua.app.inject({
+  const answer = await api.tua.app.inject({
     ...{ method: "POST", url: "/bff", payload: { query: VIEWER } },
     headers: { ...headers, origin: "http://localhost:4000", "x-tua-csrf": "1" },
   });
@@ -168,11 +168,11 @@ test("REST refuses it by name, and the dashboard's door does not read it", async
 
 test("it stands for one merchant and one mode, whatever the request names", async () => {
   const owner = await room.owner();
-  const other = await door.tua.makeMerchant("Other");
+  const other = await api.tua.makeMerchant("Other");
   await room.join(owner, "owner", other.merchantId);
-  const { merchantId } = door.merchant;
+  const { merchantId } = api.merchant;
   const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };
-  const { data } = await door.ask(VIEWER, {}, { key: await tokenOf(owner), headers });
+  const { data } = await api.ask(VIEWER, {}, { key: await tokenOf(owner), headers });
   expect(data.viewer).toMatchObject({ mode: "TEST", merchant: { id: merchantId } });
 });
 
@@ -182,14 +182,14 @@ test.each([
   ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
 ])("one that is %s opens nothing", async (_name, change) => {
   const key = change(await tokenOf(await room.owner()));
-  expect(await door.code(VIEWER, {}, { key })).toBe("invalid_token");
-  const opening = SocketClient.connect(`${door.origin}/graphql`, { authorization: `Bearer ${key}` });
+  expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
+  const opening = SocketClient.connect(`${api.origin}/graphql`, { authorization: `Bearer ${key}` });
   await expect(opening).rejects.toThrow("4403 invalid_token");
 });
 
 function sealedElsewhere(): string {
-  const said = JSON.stringify(["x", door.merchant.merchantId, "test", Date.now() + 60_000]);
-  const sealed = door.tua.wired.doorOptions.secretBox.seal(said, "another use");
+  const said = JSON.stringify(["x", api.merchant.merchantId, "test", Date.now() + 60_000]);
+  const sealed = api.tua.wired.entryOptions.secretBox.seal(said, "another use");
   return Buffer.from(sealed, "base64").toString("base64url");
 }
 
@@ -208,11 +208,11 @@ test("asking with it keeps the session from going idle; a look at its open socke
       "update member_sessions set last_seen_at = now() - interval '1 hour' where token_hash = $1",
       hashSecret(staff.token),
     );
-  await using _socket = await door.socket(key);
+  await using _socket = await api.socket(key);
   await age();
-  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateExplorerToken");
+  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
   await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
   expect(await seen()).toBe(false);
-  await door.data(VIEWER, {}, { key });
+  await api.data(VIEWER, {}, { key });
   expect(await seen()).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enumName } from "../../support/enum-name.ts";
 import { order } from "../../support/orders.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const WHOLE_RECORD = /* GraphQL */ `
   fragment Whole on Transaction {
@@ -31,10 +31,10 @@ const INITIATE = /* GraphQL */ `
   }`;
 
 test("who asks: the key, its merchant, mode and scopes", async () => {
-  const { viewer, merchant } = await door.data(
+  const { viewer, merchant } = await api.data(
     "{ viewer { kind id mode role scopes merchant { id name } } merchant { id name country currency timeZone } }",
   );
-  const id = door.merchant.merchantId;
+  const id = api.merchant.merchantId;
   expect(merchant).toEqual({
     id,
     name: "Adwoa's Kitchen",
@@ -45,10 +45,10 @@ test("who asks: the key, its merchant, mode and scopes", async () => {
   expect(viewer).toEqual({
     ...{
       kind: "API_KEY",
-      id: door.caller.keyId,
+      id: api.caller.keyId,
       mode: "TEST",
       role: null,
-      scopes: door.caller.scopes.map((scope) => enumName(scope)),
+      scopes: api.caller.scopes.map((scope) => enumName(scope)),
     },
     merchant: { id, name: "Adwoa's Kitchen" },
   });
@@ -59,7 +59,7 @@ test.each([
   ["a number", 10.5],
 ])("a checkout is initiated with its amount as %s", async (_how, amount) => {
   const input = order({ amount, methods: ["MOBILE_MONEY", "CARD"], metadata: { table: "7" } });
-  const { initiateCheckout: made } = await door.data(INITIATE, { input });
+  const { initiateCheckout: made } = await api.data(INITIATE, { input });
   expect(made.clientReference).toBe(input.clientReference);
   expect(made.checkoutUrl).toBe(`http://localhost:4000/pay/${made.checkoutId}`);
   expect(made.transaction).toEqual({
@@ -71,8 +71,8 @@ test.each([
 });
 
 test("a key with only payments:create reads the transaction's id and mode, as over REST", async () => {
-  const { key } = await door.keyWith(["payments:create"]);
-  const { data, errors } = await door.ask(
+  const { key } = await api.keyWith(["payments:create"]);
+  const { data, errors } = await api.ask(
     `mutation ($input: InitiateCheckoutInput!) {
       initiateCheckout(input: $input) { checkoutId transactionId mode transaction { id } }
     }`,
@@ -83,7 +83,7 @@ test("a key with only payments:create reads the transaction's id and mode, as ov
   expect(data.initiateCheckout).toMatchObject({ mode: "TEST", transaction: null });
   expect(errors).toMatchObject([{ extensions: { code: "insufficient_scope" } }]);
   const query = "query ($id: ID) { transaction(id: $id) { checkoutId } }";
-  expect(await door.data(query, { id: transactionId })).toEqual({ transaction: { checkoutId } });
+  expect(await api.data(query, { id: transactionId })).toEqual({ transaction: { checkoutId } });
 });
 
 test("an amount may stand in the document itself", async () => {
@@ -92,7 +92,7 @@ test("an amount may stand in the document itself", async () => {
     const literal = JSON.stringify(input)
       .replace(/"([A-Za-z]+)":/g, "$1: ")
       .replace('"AMOUNT"', amount);
-    const { initiateCheckout } = await door.data(
+    const { initiateCheckout } = await api.data(
       `mutation { initiateCheckout(input: ${literal}) { transaction { amount { amount } } } }`,
     );
     expect(initiateCheckout.transaction.amount.amount).toBe(amount === "7" ? "7.00" : "7.25");
@@ -100,13 +100,13 @@ test("an amount may stand in the document itself", async () => {
 });
 
 test("the whole record of a payment, by id and by reference", async () => {
-  const { transactionId, checkoutId, clientReference } = await door.initiate({
+  const { transactionId, checkoutId, clientReference } = await api.initiate({
     customer: { name: "Ama", phone: "+233240000000", email: "" },
     metadata: { table: "7" },
   });
-  await door.pay(checkoutId, "0240000000");
+  await api.pay(checkoutId, "0240000000");
   const query = `query ($id: ID, $ref: String) { transaction(id: $id, clientReference: $ref) { ...Whole } } ${WHOLE_RECORD}`;
-  const { transaction } = await door.data(query, { id: transactionId });
+  const { transaction } = await api.data(query, { id: transactionId });
   const checkoutUrl = `http://localhost:4000/pay/${checkoutId}`;
   const money = { amount: "10.50", minorUnits: 1050, currency: "GHS" };
   const paymentMethod = { type: "MOBILE_MONEY", network: "mtn", brand: null, payer: "233•••••0000" };
@@ -131,13 +131,13 @@ test("the whole record of a payment, by id and by reference", async () => {
       transaction: { id: transactionId },
     },
   });
-  expect((await door.data(query, { ref: clientReference })).transaction).toEqual(transaction);
+  expect((await api.data(query, { ref: clientReference })).transaction).toEqual(transaction);
 });
 
 test("a failure is told in its code, in plain words, and whether to try again", async () => {
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000002");
-  const { transaction } = await door.data(
+  const { transactionId, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000002");
+  const { transaction } = await api.data(
     "query ($id: ID) { transaction(id: $id) { status failure { code reason retryable } checkout { open } attempts { processorReference } } }",
     { id: transactionId },
   );
@@ -156,19 +156,19 @@ test("a failure is told in its code, in plain words, and whether to try again", 
 test("a checkout is canceled by its own id or its transaction's", async () => {
   const cancel =
     "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { status checkout { open } } } }";
-  const one = await door.initiate();
-  const two = await door.initiate();
+  const one = await api.initiate();
+  const two = await api.initiate();
   const canceled = { cancelCheckout: { transaction: { status: "CANCELED", checkout: { open: false } } } };
-  expect(await door.data(cancel, { id: one.transactionId })).toEqual(canceled);
-  expect(await door.data(cancel, { id: two.checkoutId })).toEqual(canceled);
+  expect(await api.data(cancel, { id: one.transactionId })).toEqual(canceled);
+  expect(await api.data(cancel, { id: two.checkoutId })).toEqual(canceled);
 });
 
 test("a cancel while an attempt runs closes the checkout, and says what the attempt decides between", async () => {
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000001");
+  const { transactionId, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000001");
   const cancel =
     "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { status checkout { open pendingStatus } } } }";
-  expect(await door.data(cancel, { id: transactionId })).toEqual({
+  expect(await api.data(cancel, { id: transactionId })).toEqual({
     cancelCheckout: {
       transaction: { status: "PROCESSING", checkout: { open: false, pendingStatus: "CANCELED" } },
     },

@@ -4,23 +4,23 @@ import { prepareOperation } from "../../../server/entry/graphql/prepare-operatio
 import { order } from "../../support/orders.ts";
 import { schema } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { BothDoors, type SeenError } from "../bff/both-doors.ts";
+import { BothEndpoints, type SeenError } from "../bff/both-endpoints.ts";
 import { type Hostile, hostile, NESTED } from "./hostile-documents.ts";
 
-let doors: BothDoors;
+let apis: BothEndpoints;
 let origin: string;
 const asked = new Map<string, Mock>();
 beforeAll(async () => {
-  doors = await BothDoors.open([], { env: { RATE_LIMITS: "off" } });
-  origin = await doors.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const useCases = doors.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
+  apis = await BothEndpoints.open([], { env: { RATE_LIMITS: "off" } });
+  origin = await apis.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const useCases = apis.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
   for (const [name, useCase] of Object.entries(useCases)) {
     if (typeof useCase === "function") asked.set(name, vi.spyOn(useCases, name));
   }
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await doors.close();
+  await apis.close();
 });
 beforeEach(() => {
   for (const spy of asked.values()) spy.mockClear();
@@ -50,8 +50,8 @@ function expectRefusal(errors: readonly SeenError[], where: string): void {
 test.each(hostile)("G8 refused before anything runs, at both doors: %s", async (_name, query, variables) => {
   const posted = { query, ...(variables && { variables }) };
   for (const [where, answer] of Object.entries({
-    graphql: await doors.atGraphql(posted),
-    bff: await doors.atBff(posted),
+    graphql: await apis.atGraphql(posted),
+    bff: await apis.atBff(posted),
   })) {
     expect([answer.status, answer.data], where).toEqual([400, null]);
     expectRefusal(answer.errors, where);
@@ -59,7 +59,7 @@ test.each(hostile)("G8 refused before anything runs, at both doors: %s", async (
 });
 
 test("and over the sockets of both, which stay open", async () => {
-  const { owner, tua } = doors;
+  const { owner, tua } = apis;
   const sockets = {
     graphql: await SocketClient.connect(`${origin}/graphql`, {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,
@@ -109,7 +109,7 @@ test.each([
   ["an array of one", [{ query: "{ merchant { id } }" }]],
   ["an empty array", []],
 ])("G4 %s is refused at both doors", async (_what, batch) => {
-  for (const answer of [await doors.atGraphql(batch as never), await doors.atBff(batch as never)]) {
+  for (const answer of [await apis.atGraphql(batch as never), await apis.atBff(batch as never)]) {
     expect([answer.status, answer.errors.map(({ extensions }) => extensions.code)]).toEqual([
       400,
       ["invalid_request"],
@@ -122,7 +122,7 @@ test("G9 what has more levels than anybody reads is refused by the domain, where
     "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
   for (const metadata of [{ a: NESTED }, { a: { b: NESTED } }]) {
     const posted = { query, variables: { input: order({ metadata }) } };
-    for (const answer of [await doors.atGraphql(posted), await doors.atBff(posted)]) {
+    for (const answer of [await apis.atGraphql(posted), await apis.atBff(posted)]) {
       expect(answer.errors.map(({ extensions }) => extensions)).toMatchObject([
         { code: "invalid_request", fields: [{ field: "metadata.a" }] },
       ]);
@@ -133,12 +133,12 @@ test("G9 what has more levels than anybody reads is refused by the domain, where
 test("G9 a prototype in the variables is refused at both doors", async () => {
   const payload = `{"query":"{ merchant { id } }","variables":{"a":{"__proto__":{"polluted":true}}}}`;
   const json = { "content-type": "application/json" };
-  const bearer = { authorization: `Bearer ${doors.tua.merchant.keys.test.secret}` };
+  const bearer = { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` };
   for (const [url, headers] of [
     ["/graphql", bearer],
-    ["/bff", doors.owner.headers()],
+    ["/bff", apis.owner.headers()],
   ] as const) {
-    const answer = await doors.tua.app.inject({
+    const answer = await apis.tua.app.inject({
       method: "POST",
       url,
       headers: { ...headers, ...json },
@@ -151,7 +151,7 @@ test("G9 a prototype in the variables is refused at both doors", async () => {
 
 test("a body of more than 512 KiB is refused unread at both doors", async () => {
   const posted = { query: `{ merchant { id } } #${"x".repeat(525_000)}` };
-  for (const answer of [await doors.atGraphql(posted), await doors.atBff(posted)]) {
+  for (const answer of [await apis.atGraphql(posted), await apis.atBff(posted)]) {
     expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "request_too_large"]);
   }
 });

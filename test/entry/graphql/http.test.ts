@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesByField } from "../../support/field-problems.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const VIEWER = { query: "{ viewer { id } }" };
-const inject = (request: object) => door.tua.app.inject({ method: "POST", url: "/graphql", ...request });
-const bearer = () => ({ authorization: `Bearer ${door.key}` });
+const inject = (request: object) => api.tua.app.inject({ method: "POST", url: "/graphql", ...request });
+const bearer = () => ({ authorization: `Bearer ${api.key}` });
 
 test.each([
   ["a form", "application/x-www-form-urlencoded", "query=%7Bviewer%7Bid%7D%7D", 415],
@@ -65,7 +65,7 @@ test("reading by GET needs a header that no form can send, and never changes any
   expect((await get("{ viewer { id } }", {})).statusCode).toBe(400);
   const ahead = { "apollo-require-preflight": "1" };
   expect((await get("{ viewer { id } }", ahead)).json()).toEqual({
-    data: { viewer: { id: door.caller.keyId } },
+    data: { viewer: { id: api.caller.keyId } },
   });
   const mutation = await get('mutation { cancelCheckout(input: { id: "x" }) { transaction { id } } }', ahead);
   expect([mutation.statusCode, mutation.headers.allow]).toEqual([405, "POST"]);
@@ -108,9 +108,9 @@ test("persisted queries: an unknown hash is told apart, a wrong one is refused, 
     "invalid_request",
   );
   expect(await post({ ...VIEWER, extensions: extensions(hash) })).toEqual({
-    data: { viewer: { id: door.caller.keyId } },
+    data: { viewer: { id: api.caller.keyId } },
   });
   expect(await post({ extensions: extensions(hash) })).toEqual({
-    data: { viewer: { id: door.caller.keyId } },
+    data: { viewer: { id: api.caller.keyId } },
   });
 });

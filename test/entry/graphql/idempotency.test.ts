@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const INITIATE = /* GraphQL */ `
   mutation ($input: InitiateCheckoutInput!) {
     initiateCheckout(input: $input) { checkoutId replayed transaction { id } }
   }`;
-const initiate = (input: object) => door.ask(INITIATE, { input });
+const initiate = (input: object) => api.ask(INITIATE, { input });
 const input = (change: object = {}) => ({ ...order(change), amount: "10.50" });
 
 test("a repeat with its key is the first session, however many come at once", async () => {
@@ -27,10 +27,10 @@ test("a repeat with its key is the first session, however many come at once", as
 
 test("the key of REST is the same key", async () => {
   const { clientReference, ...rest } = order({ amount: 10.5 });
-  const { body } = await door.tua.app
+  const { body } = await api.tua.app
     .inject({
       ...{ method: "POST", url: "/v1/checkout/initiate", payload: { clientReference, ...rest } },
-      headers: { authorization: `Bearer ${door.key}`, "idempotency-key": "both-doors" },
+      headers: { authorization: `Bearer ${api.key}`, "idempotency-key": "both-doors" },
     })
     .then((answer) => ({ body: answer.json() }));
   const { data } = await initiate({
@@ -64,7 +64,7 @@ test("the header of REST is refused, whatever is asked, and names the field in i
     [INITIATE, { input: asked }],
     ["{ viewer { id } }", undefined],
   ] as const) {
-    const { data, errors } = await door.ask(query, variables, { headers: { "idempotency-key": "header" } });
+    const { data, errors } = await api.ask(query, variables, { headers: { "idempotency-key": "header" } });
     expect(data).toBeNull();
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",

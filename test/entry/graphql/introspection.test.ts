@@ -2,13 +2,13 @@ import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BadConfig, readConfig } from "../../../server/config.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { BothDoors, type SeenError } from "../bff/both-doors.ts";
+import { BothEndpoints, type SeenError } from "../bff/both-endpoints.ts";
 
-let doors: BothDoors;
+let apis: BothEndpoints;
 let sockets: SocketClient[];
 beforeAll(async () => {
-  doors = await BothDoors.open([], { env: { GRAPHQL_INTROSPECTION: "off" } });
-  const { owner, tua } = doors;
+  apis = await BothEndpoints.open([], { env: { GRAPHQL_INTROSPECTION: "off" } });
+  const { owner, tua } = apis;
   const { secret } = tua.merchant.keys.test;
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
   const member = { merchant: tua.merchant.merchantId, mode: "test" };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();
-  await doors.close();
+  await apis.close();
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 ])(
   "G6 where introspection is off nobody is told the schema, at no door and over no socket: %s",
   async (what, query) => {
-    for (const { status, data, errors } of [await doors.atGraphql({ query }), await doors.atBff({ query })]) {
+    for (const { status, data, errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })]) {
       expect([status, data, errors[0]?.extensions.code]).toEqual([400, null, "invalid_request"]);
     }
     for (const socket of sockets) {
@@ -44,8 +44,8 @@ test.each([
 test("names of types that come with data stay", async () => {
   const query = "{ __typename merchant { __typename } }";
   const data = { __typename: "Query", merchant: { __typename: "Merchant" } };
-  expect((await doors.atGraphql({ query })).data).toEqual(data);
-  expect((await doors.atBff({ query })).data).toEqual(data);
+  expect((await apis.atGraphql({ query })).data).toEqual(data);
+  expect((await apis.atBff({ query })).data).toEqual(data);
 });
 
 test("introspection is on unless GRAPHQL_INTROSPECTION says off, and another word stops the start", () => {

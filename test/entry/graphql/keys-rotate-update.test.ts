@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const FIELDS = `id kind name prefix lastFour publishableKey scopes allowedIps allowedOrigins serverSessionsOnly
   expiresAt revokedAt lastUsedAt lastUsedIp previousSecretExpiresAt createdByApplication`;
@@ -14,11 +14,11 @@ const UPDATE = `mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $inp
 const LIST = `{ apiKeys { ${FIELDS} } }`;
 const VIEWER = "{ viewer { id } }";
 const find = async (id: string) =>
-  (await door.data(LIST)).apiKeys.find((each: { id: string }) => each.id === id);
+  (await api.data(LIST)).apiKeys.find((each: { id: string }) => each.id === id);
 
 test("a rotated key has a new text, which no other answer shows; both work, by one id", async () => {
-  const { id, key: old } = await door.keyWith(["events:read"]);
-  const { rotateApiKey } = await door.data(ROTATE, { input: { id, overlapSeconds: 3_600 } });
+  const { id, key: old } = await api.keyWith(["events:read"]);
+  const { rotateApiKey } = await api.data(ROTATE, { input: { id, overlapSeconds: 3_600 } });
   const { secret, apiKey } = rotateApiKey;
   expect(apiKey).toMatchObject({
     ...{ id, kind: "SECRET", prefix: "sk_test_", lastFour: secret.slice(-4), publishableKey: null },
@@ -27,15 +27,15 @@ test("a rotated key has a new text, which no other answer shows; both work, by o
   const left = Date.parse(apiKey.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);
   expect(await find(id)).toEqual(apiKey);
-  expect((await door.ask(LIST)).response.body).not.toContain(secret);
-  for (const key of [old, secret]) expect(await door.data(VIEWER, {}, { key })).toEqual({ viewer: { id } });
-  const again = await door.data(ROTATE, { input: { id, overlapSeconds: 0 } });
+  expect((await api.ask(LIST)).response.body).not.toContain(secret);
+  for (const key of [old, secret]) expect(await api.data(VIEWER, {}, { key })).toEqual({ viewer: { id } });
+  const again = await api.data(ROTATE, { input: { id, overlapSeconds: 0 } });
   expect(again.rotateApiKey.apiKey.previousSecretExpiresAt).toBeNull();
-  const { status } = await door.ask(VIEWER, {}, { key: again.rotateApiKey.secret });
+  const { status } = await api.ask(VIEWER, {}, { key: again.rotateApiKey.secret });
   expect(status).toBe(200);
   await expect
     .poll(async () => {
-      const { response } = await door.ask(VIEWER, {}, { key: secret });
+      const { response } = await api.ask(VIEWER, {}, { key: secret });
       return [response.statusCode, response.json().errors?.[0].extensions.code];
     })
     .toEqual([401, "api_key_expired"]);
@@ -43,7 +43,7 @@ test("a rotated key has a new text, which no other answer shows; both work, by o
 
 test("a change keeps what it leaves out, and null is no change but for the end", async () => {
   const expiresAt = "2999-01-01T00:00:00.000Z";
-  const { id } = await door.keyWith(["events:read"], {
+  const { id } = await api.keyWith(["events:read"], {
     allowedIps: ["127.0.0.1"],
     expiresAt: new Date(expiresAt),
   });
@@ -55,15 +55,15 @@ test("a change keeps what it leaves out, and null is no change but for the end",
     allowedOrigins: null,
     serverSessionsOnly: null,
   };
-  expect((await door.data(UPDATE, { input: { id, ...nothing } })).updateApiKey.apiKey).toEqual(before);
-  const { updateApiKey } = await door.data(UPDATE, { input: { id, name: "Till 9", expiresAt: null } });
+  expect((await api.data(UPDATE, { input: { id, ...nothing } })).updateApiKey.apiKey).toEqual(before);
+  const { updateApiKey } = await api.data(UPDATE, { input: { id, name: "Till 9", expiresAt: null } });
   expect(updateApiKey.apiKey).toEqual({ ...before, name: "Till 9", expiresAt: null });
 });
 
 test("when and from where a key was used last is told", async () => {
-  const { id, key } = await door.keyWith(["events:read"]);
-  await door.data(VIEWER, {}, { key });
-  await door.tua.wired.useCases.recordKeyUses();
+  const { id, key } = await api.keyWith(["events:read"]);
+  await api.data(VIEWER, {}, { key });
+  await api.tua.wired.useCases.recordKeyUses();
   const { lastUsedAt, lastUsedIp } = await find(id);
   expect(lastUsedIp).toBe("127.0.0.1");
   expect(Math.abs(Date.parse(lastUsedAt) - Date.now())).toBeLessThan(60_000);
@@ -89,18 +89,18 @@ test.each<[string, string, object, string, string[]?]>([
     ["name", "allowedIps.0"],
   ],
 ])("%s is refused", async (_name, mutation, change, code, fields) => {
-  const { id } = await door.keyWith(["events:read"]);
-  const { errors } = await door.ask(mutation, { input: { id, ...change } });
+  const { id } = await api.keyWith(["events:read"]);
+  const { errors } = await api.ask(mutation, { input: { id, ...change } });
   expect(errors[0]?.extensions.code).toBe(code);
   if (fields) expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(fields);
 });
 
 test("a key neither widens itself nor gets the text of a wider one", async () => {
-  const { id, key } = await door.keyWith(["api_keys:manage"]);
+  const { id, key } = await api.keyWith(["api_keys:manage"]);
   const options = { key };
-  const wide = await door.keyWith(["events:read"]);
+  const wide = await api.keyWith(["events:read"]);
   const scopes = ["API_KEYS_MANAGE", "EVENTS_READ"];
-  expect(await door.code(UPDATE, { input: { id, scopes } }, options)).toBe("insufficient_scope");
-  expect(await door.code(ROTATE, { input: { id: wide.id } }, options)).toBe("insufficient_scope");
-  await door.data(ROTATE, { input: { id } }, options);
+  expect(await api.code(UPDATE, { input: { id, scopes } }, options)).toBe("insufficient_scope");
+  expect(await api.code(ROTATE, { input: { id: wide.id } }, options)).toBe("insufficient_scope");
+  await api.data(ROTATE, { input: { id } }, options);
 });

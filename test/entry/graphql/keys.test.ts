@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test("keys are made, listed and revoked", async () => {
   const input = {
@@ -14,7 +14,7 @@ test("keys are made, listed and revoked", async () => {
     allowedIps: ["127.0.0.1"],
     expiresAt: "2999-01-01T00:00:00Z",
   };
-  const { createApiKey } = await door.data(
+  const { createApiKey } = await api.data(
     `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) {
       secret apiKey { id kind mode name prefix lastFour publishableKey scopes allowedIps expiresAt revokedAt }
     } }`,
@@ -27,14 +27,14 @@ test("keys are made, listed and revoked", async () => {
     ...{ publishableKey: null, scopes: ["TRANSACTIONS_READ"], allowedIps: ["127.0.0.1/32"] },
     ...{ expiresAt: "2999-01-01T00:00:00.000Z", revokedAt: null },
   });
-  expect(await door.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
+  expect(await api.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
 
-  const { revokeApiKey } = await door.data(
+  const { revokeApiKey } = await api.data(
     "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } } }",
     apiKey,
   );
   expect(revokeApiKey.apiKey).toEqual({ id: apiKey.id, revokedAt: expect.any(String) });
-  const { apiKeys } = await door.data("{ apiKeys { id kind publishableKey revokedAt } }");
+  const { apiKeys } = await api.data("{ apiKeys { id kind publishableKey revokedAt } }");
   expect(apiKeys[0]).toEqual({
     id: apiKey.id,
     kind: "SECRET",
@@ -42,20 +42,20 @@ test("keys are made, listed and revoked", async () => {
     revokedAt: revokeApiKey.apiKey.revokedAt,
   });
   const publishable = apiKeys.find((key: { kind: string }) => key.kind === "PUBLISHABLE");
-  expect(publishable.publishableKey).toBe(door.merchant.keys.test.publishable);
+  expect(publishable.publishableKey).toBe(api.merchant.keys.test.publishable);
 });
 
 test("a key makes none beyond itself", async () => {
-  const { key } = await door.keyWith(["api_keys:manage", "events:read"]);
+  const { key } = await api.keyWith(["api_keys:manage", "events:read"]);
   const make = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
   const options = { key };
-  expect(await door.code(make, { input: { name: "a", scopes: ["PAYMENTS_CREATE"] } }, options)).toBe(
+  expect(await api.code(make, { input: { name: "a", scopes: ["PAYMENTS_CREATE"] } }, options)).toBe(
     "insufficient_scope",
   );
-  expect(
-    await door.code(make, { input: { name: "a", mode: "LIVE", scopes: ["EVENTS_READ"] } }, options),
-  ).toBe("invalid_request");
-  expect(await door.code(make, { input: { name: "a", scopes: ["everything"] } }, options)).toBe(
+  expect(await api.code(make, { input: { name: "a", mode: "LIVE", scopes: ["EVENTS_READ"] } }, options)).toBe(
+    "invalid_request",
+  );
+  expect(await api.code(make, { input: { name: "a", scopes: ["everything"] } }, options)).toBe(
     "invalid_request",
   );
 });

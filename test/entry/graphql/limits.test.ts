@@ -1,13 +1,13 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
-  await door.initiate();
+  api = await openGraphqlApi();
+  await api.initiate();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 /** A query of so many levels: `transactions { nodes { checkout { transaction { checkout …`. */
 function levels(depth: number): string {
@@ -36,7 +36,7 @@ test.each<[string, string]>([
   ],
   ["thirty aliases", `{ ${many(30, (i) => `a${i}: viewer { id }`)} }`],
 ])("within the limits: %s", async (_what, query) => {
-  const { status, errors } = await door.ask(query);
+  const { status, errors } = await api.ask(query);
   expect([status, errors]).toEqual([200, []]);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, string, string]>([
     "query_too_complex",
   ],
 ])("refused before anything runs: %s", async (_what, query, code) => {
-  const { status, errors, data } = await door.ask(query);
+  const { status, errors, data } = await api.ask(query);
   expect([status, data]).toEqual([400, null]);
   expect(errors.map((error) => error.extensions.code)).toContain(code);
 });
@@ -100,7 +100,7 @@ test("the cost counts with the variables of this request, not those of an earlie
   const query = `query ($first: Int) {
     ${many(20, (i) => `a${i}: transactions(first: $first) { nodes { id status description currency createdAt } }`)}
   }`;
-  expect(await door.data(query, { first: 1 })).toBeTruthy();
-  expect(await door.code(query, { first: 100 })).toBe("query_too_complex");
-  expect(await door.data(query, { first: 1 })).toBeTruthy();
+  expect(await api.data(query, { first: 1 })).toBeTruthy();
+  expect(await api.code(query, { first: 100 })).toBe("query_too_complex");
+  expect(await api.data(query, { first: 1 })).toBeTruthy();
 });

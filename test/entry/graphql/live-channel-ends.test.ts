@@ -5,15 +5,15 @@ import type { FollowedEvent } from "../../../server/usecases/events/follow-event
 import { SlowReader } from "../../../server/usecases/inbox.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import type { SocketClient } from "../../support/socket-client.ts";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 const { log, lines } = keptLog("error");
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" }, log });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" }, log });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => {
   vi.restoreAllMocks();
   lines.length = 0;
@@ -21,10 +21,10 @@ afterEach(() => {
 
 /** Three sockets of one channel, which has told them one event, and how it comes to break down. */
 async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unknown) => void }> {
-  const { followEvents } = door.tua.wired.useCases;
+  const { followEvents } = api.tua.wired.useCases;
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
-  vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementationOnce(async (...input) => {
+  vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementationOnce(async (...input) => {
     const events = await followEvents(...input);
     async function* stream(): AsyncGenerator<FollowedEvent, void> {
       yield (await events.next()).value as FollowedEvent;
@@ -33,9 +33,9 @@ async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unkno
     }
     return stream();
   });
-  const after = String(await newest(door));
-  await door.initiate();
-  const sockets = await Promise.all([door.socket(), door.socket(), door.socket()]);
+  const after = String(await newest(api));
+  await api.initiate();
+  const sockets = await Promise.all([api.socket(), api.socket(), api.socket()]);
   for (const socket of sockets) socket.subscribe("1", EVENTS, { after });
   for (const socket of sockets) await nextEvent(socket);
   return { sockets, fail: broken.reject };
@@ -51,18 +51,18 @@ test.each([
     fail(error);
     for (const socket of sockets) expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
     expect(lines.filter((line) => line.includes("event stream")).length).toBe(logged);
-    await using again = await door.socket();
-    await subscribed(door, again, "1", EVENTS);
-    await door.initiate();
+    await using again = await api.socket();
+    await subscribed(api, again, "1", EVENTS);
+    await api.initiate();
     await nextEvent(again);
   },
 );
 
 test("an execution that throws sends its members away too", async () => {
-  const sockets = await Promise.all([door.socket(), door.socket()]);
-  const after = String(await newest(door));
+  const sockets = await Promise.all([api.socket(), api.socket()]);
+  const after = String(await newest(api));
   for (const socket of sockets) socket.subscribe("1", EVENTS, { after });
-  await door.initiate();
+  await api.initiate();
   for (const socket of sockets) await nextEvent(socket);
   const stringify = JSON.stringify;
   vi.spyOn(JSON, "stringify").mockImplementation((value, ...more) => {
@@ -70,7 +70,7 @@ test("an execution that throws sends its members away too", async () => {
       throw new Error("no text");
     return stringify(value, ...(more as []));
   });
-  await door.initiate();
+  await api.initiate();
   for (const socket of sockets) expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
 });
 
@@ -82,9 +82,9 @@ test("what was removed under a live channel ends its operations with cursor_expi
       type: "error",
       payload: [{ extensions: { code: "cursor_expired", requestId: expect.any(String) } }],
     });
-    await subscribed(door, socket, "1", EVENTS);
+    await subscribed(api, socket, "1", EVENTS);
   }
-  await door.initiate();
+  await api.initiate();
   for (const socket of sockets) {
     expect(await nextEvent(socket)).toMatchObject({ event: { event: "CHECKOUT_CREATED" } });
     await socket.close();
@@ -93,20 +93,20 @@ test("what was removed under a live channel ends its operations with cursor_expi
 });
 
 test("a client that takes nothing of its channels for long is sent away, however little waits", async () => {
-  const { clients } = door.tua.app.websocketServer;
+  const { clients } = api.tua.app.websocketServer;
   const copies = Array.from({ length: 8 }, (_, i) => `m${i}: data { metadata }`).join(" ");
-  await using socket = await door.socket();
-  await subscribed(door, socket, "1", `subscription { paymentEvents { sequence event { ${copies} } } }`);
+  await using socket = await api.socket();
+  await subscribed(api, socket, "1", `subscription { paymentEvents { sequence event { ${copies} } } }`);
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
-  await door.initiate({ metadata });
+  await api.initiate({ metadata });
   await socket.next("1");
   socket.pause();
   const waits = () => Math.max(...[...clients].map(({ bufferedAmount }) => bufferedAmount));
-  while (waits() === 0) await door.initiate({ metadata });
+  while (waits() === 0) await api.initiate({ metadata });
   expect(waits()).toBeLessThan(1_000_000);
   const start = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => start + 9_000);
-  await door.ask("{ viewer { id } }");
+  await api.ask("{ viewer { id } }");
   expect([...clients].every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
   clock.mockImplementation(() => start + 60_000);
   await vi.waitFor(

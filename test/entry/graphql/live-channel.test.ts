@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBacklog } from "../../support/backlog.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
 import { statementText } from "../../support/statement-text.ts";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 import { openRaw } from "./raw-socket.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -31,10 +31,10 @@ function loads(): () => number {
 
 /** Sockets, each with a subscription under an id of its own that is in place. */
 async function crowd(count: number, query: string, variables: object = {}): Promise<SocketClient[]> {
-  const after = String(await newest(door));
+  const after = String(await newest(api));
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const socket = await door.socket();
+      const socket = await api.socket();
       socket.subscribe(`of ${i}`, query, { after, ...variables });
       return socket;
     }),
@@ -46,29 +46,29 @@ const sequenceIn = ({ payload }: SocketMessage): number =>
 
 /** Events that are committed together. */
 async function backlog(count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  const client = new pg.Client({ connectionString: api.tua.databaseUrl });
   await client.connect();
   const receivers = ["http://127.0.0.1:9"];
-  await addBacklog((text, ...values) => client.query(text, values), door.caller.scope, { receivers, count });
+  await addBacklog((text, ...values) => client.query(text, values), api.caller.scope, { receivers, count });
   await client.end();
 }
 
 const leave = (sockets: readonly SocketClient[]) => Promise.all(sockets.map((socket) => socket.close()));
 
 test("an event is loaded and executed once for all sockets that ask the same, and its bytes are the same", async () => {
-  const after = String(await newest(door));
+  const after = String(await newest(api));
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const raw = await openRaw(door);
+      const raw = await openRaw(api);
       const payload = { query: LOADING, variables: { after } };
       raw.socket.send(JSON.stringify({ type: "subscribe", id: `"${i}"`, payload }));
       return raw;
     }),
   );
-  await door.initiate();
+  await api.initiate();
   for (const { nexts } of all) await nexts.next();
   const executed = loads();
-  const { clientReference } = await door.initiate();
+  const { clientReference } = await api.initiate();
   const texts = await Promise.all(all.map(({ nexts }) => nexts.next()));
   expect(executed()).toBe(1);
   const payload = (text: string) => text.slice(text.indexOf('"payload":'));
@@ -79,9 +79,9 @@ test("an event is loaded and executed once for all sockets that ask the same, an
 });
 
 test("who resumes together is told together what was missed", async () => {
-  const after = String(await newest(door));
-  for (let i = 0; i < 10; i++) await door.initiate();
-  const sockets = await Promise.all(Array.from({ length: 15 }, () => door.socket()));
+  const after = String(await newest(api));
+  for (let i = 0; i < 10; i++) await api.initiate();
+  const sockets = await Promise.all(Array.from({ length: 15 }, () => api.socket()));
   const executed = loads();
   for (const socket of sockets) socket.subscribe("1", LOADING, { after });
   for (const socket of sockets) await socket.until("1", (all) => all.length === 10);
@@ -98,12 +98,12 @@ test.each([
     {},
   ],
 ])("%s are not told by the same channel", async (_what, query, variables) => {
-  const { followEvents } = door.tua.wired.useCases;
-  const followed = vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
+  const { followEvents } = api.tua.wired.useCases;
+  const followed = vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
   const plain = await crowd(2, EVENTS);
   await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1), 30_000);
-  const after = String(await newest(door));
-  const socket = await door.socket();
+  const after = String(await newest(api));
+  const socket = await api.socket();
   socket.subscribe(
     "1",
     query,
@@ -115,18 +115,18 @@ test.each([
 });
 
 test("a variable that tells more than the place keeps its readers apart", async () => {
-  const [one, two] = [await door.initiate(), await door.initiate()];
+  const [one, two] = [await api.initiate(), await api.initiate()];
   const query = `subscription ($after: String) {
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
   }`.replace("String)", "ID)");
-  const sockets = [await door.socket(), await door.socket()] as const;
-  const started = vi.spyOn(door.tua.wired.useCases, "findStart");
+  const sockets = [await api.socket(), await api.socket()] as const;
+  const started = vi.spyOn(api.tua.wired.useCases, "findStart");
   sockets[0].subscribe("1", query, { after: one.transactionId });
   sockets[1].subscribe("1", query, { after: two.transactionId });
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), 30_000);
   await Promise.all(started.mock.results.map(({ value }) => value));
   for (const { transactionId } of [one, two])
-    await door.tua.wired.useCases.cancelCheckout(door.caller, transactionId);
+    await api.tua.wired.useCases.cancelCheckout(api.caller, transactionId);
   for (const [i, { transactionId }] of [one, two].entries())
     expect(await sockets[i as 0 | 1].data("1")).toEqual({
       paymentEvents: { event: { data: { transactionId } } },
@@ -135,13 +135,13 @@ test("a variable that tells more than the place keeps its readers apart", async 
 });
 
 test("readers who come and go while hundreds of events happen end with each of them once, in order", async () => {
-  const start = await newest(door);
+  const start = await newest(api);
   const count = 400;
   const readers = Array.from({ length: 24 }, async (_, reader) => {
     const seen: number[] = [];
     let turn = 0;
     while (seen.length < count) {
-      await using socket = await door.socket();
+      await using socket = await api.socket();
       // Each stays for another while; some come back on the same socket, under the same id.
       for (let round = 0; round <= reader % 3 && seen.length < count; round++) {
         turn += 1;
@@ -156,7 +156,7 @@ test("readers who come and go while hundreds of events happen end with each of t
     return seen;
   });
   const making = (async () => {
-    for (let i = 0; i < count; i += 8) await Promise.all(Array.from({ length: 8 }, () => door.initiate()));
+    for (let i = 0; i < count; i += 8) await Promise.all(Array.from({ length: 8 }, () => api.initiate()));
   })();
   const expected = Array.from({ length: count }, (_, i) => start + 1 + i);
   for (const seen of await Promise.all(readers)) expect(seen).toEqual(expected);
@@ -164,17 +164,17 @@ test("readers who come and go while hundreds of events happen end with each of t
 });
 
 test("who comes from further behind than a channel remembers reads on alone, then hears it", async () => {
-  const start = await newest(door);
+  const start = await newest(api);
   const live = await crowd(1, EVENTS);
   await backlog(300);
   await live[0]?.until("of 0", (all) => all.length === 300);
-  const late = await door.socket();
-  const { listEvents } = door.tua.wired.useCases;
-  const reads = vi.spyOn(door.tua.wired.useCases, "listEvents").mockImplementation(listEvents);
-  const followed = vi.spyOn(door.tua.wired.useCases, "followEvents");
+  const late = await api.socket();
+  const { listEvents } = api.tua.wired.useCases;
+  const reads = vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation(listEvents);
+  const followed = vi.spyOn(api.tua.wired.useCases, "followEvents");
   late.subscribe("1", EVENTS, { after: String(start) });
   await late.until("1", (all) => all.length === 300);
-  await door.initiate();
+  await api.initiate();
   const all = await late.until("1", (each) => each.length === 301);
   expect(all.map(sequenceIn)).toEqual(Array.from({ length: 301 }, (_, i) => start + 1 + i));
   // One page, after which the rest is what the channel remembers.
@@ -183,17 +183,17 @@ test("who comes from further behind than a channel remembers reads on alone, the
 });
 
 test("a filter that matches nothing gives heartbeats on the long way from far behind too", async () => {
-  const start = await newest(door);
+  const start = await newest(api);
   await backlog(450);
   const clock = performance.now.bind(performance);
   let later = 0;
   vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
-  const { listEvents } = door.tua.wired.useCases;
-  vi.spyOn(door.tua.wired.useCases, "listEvents").mockImplementation((...asked) => {
+  const { listEvents } = api.tua.wired.useCases;
+  vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation((...asked) => {
     later += 21_000;
     return listEvents(...asked);
   });
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["PAYMENT_OVERPAID"] } });
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 200), event: null });
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 400), event: null });
@@ -202,20 +202,20 @@ test("a filter that matches nothing gives heartbeats on the long way from far be
 test("silence is broken for all of a channel by one look, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
-  const started = vi.spyOn(door.tua.wired.useCases, "findStart");
+  const started = vi.spyOn(api.tua.wired.useCases, "findStart");
   const sockets = await crowd(5, EVENTS, { filter });
   // All of them, not only the one that opens the channel. The first call is of the query for the newest sequence.
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1 + sockets.length), 30_000);
   await Promise.all(started.mock.results.map(({ value }) => value));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
-  const sequence = String(await newest(door));
+  const sequence = String(await newest(api));
   const asked = vi.spyOn(pg.Client.prototype, "query");
   await vi.advanceTimersByTimeAsync(20_000);
   for (const [i, socket] of sockets.entries())
     expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
   expect(asked.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
   // Who comes then was not there in the silence before.
-  await using late = await door.socket();
+  await using late = await api.socket();
   const startedBefore = started.mock.calls.length;
   late.subscribe("1", EVENTS, { after: sequence, filter });
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(startedBefore + 1), 30_000);
@@ -237,16 +237,16 @@ test("a client that is too slow is closed, no other is, and it resumes without l
   const events = 120;
   const copies = Array.from({ length: 20 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const query = `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`;
-  const start = await newest(door);
+  const start = await newest(api);
   const [slow, quick] = await crowd(2, query);
   if (!slow || !quick) throw new Error("nobody came");
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
-  await door.initiate({ metadata });
+  await api.initiate({ metadata });
   await slow.data("of 0");
   slow.pause();
-  const { clients } = door.tua.app.websocketServer;
+  const { clients } = api.tua.app.websocketServer;
   for (let i = 1; i < events; i++) {
-    await door.initiate({ metadata });
+    await api.initiate({ metadata });
     // At once: a close that is not answered in two seconds cuts the connection.
     if ([...clients].some(({ readyState, CLOSING }) => readyState === CLOSING)) slow.resume();
   }
@@ -256,7 +256,7 @@ test("a client that is too slow is closed, no other is, and it resumes without l
     socket.messages.all.filter((message) => message.id === id && message.type === "next").map(sequenceIn);
   const got = sequences(slow, "of 0");
   expect(got.length).toBeLessThan(events);
-  await using again = await door.socket();
+  await using again = await api.socket();
   again.subscribe("1", query, { after: String(got.at(-1)) });
   await again.until("1", (all) => all.length === events - got.length);
   const expected = Array.from({ length: events }, (_, i) => start + 1 + i);
@@ -266,14 +266,14 @@ test("a client that is too slow is closed, no other is, and it resumes without l
 });
 
 test("nothing comes after a client has completed, and the id is free in the same moment", async () => {
-  const { socket, nexts } = await openRaw(door);
+  const { socket, nexts } = await openRaw(api);
   const wire = (socket as unknown as { _socket: { cork(): void; uncork(): void } })._socket;
   const completed: string[] = [];
   socket.on("message", (data) => String(data).includes('"complete"') && completed.push(String(data)));
-  const start = String(await newest(door));
+  const start = String(await newest(api));
   const subscribe = { type: "subscribe", id: "1", payload: { query: EVENTS, variables: { after: start } } };
   socket.send(JSON.stringify(subscribe));
-  await door.initiate();
+  await api.initiate();
   await nexts.next();
   // In one packet, as a client's library sends them.
   wire.cork();
@@ -281,7 +281,7 @@ test("nothing comes after a client has completed, and the id is free in the same
   socket.send(JSON.stringify(subscribe));
   wire.uncork();
   await nexts.next();
-  await door.initiate();
+  await api.initiate();
   await nexts.next();
   expect(
     nexts.all.map((text) => Number(JSON.parse(text).payload.data.paymentEvents.sequence) - Number(start)),

@@ -15,14 +15,14 @@ import { makeContext } from "../../../server/entry/graphql/context.ts";
 import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { statementText } from "../../support/statement-text.ts";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { newest } from "./event-stream.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
 const LOADING = `subscription ($after: Sequence) {
@@ -30,13 +30,13 @@ const LOADING = `subscription ($after: Sequence) {
 }`;
 
 test("callers with other rights on the same operation get what each may see", async () => {
-  const poor = await door.keyWith(["events:read"]);
-  const rich = await door.keyWith(["events:read", "transactions:read"]);
-  const sockets = [await door.socket(rich.key), await door.socket(poor.key), await door.socket(rich.key)];
-  const after = String(await newest(door));
+  const poor = await api.keyWith(["events:read"]);
+  const rich = await api.keyWith(["events:read", "transactions:read"]);
+  const sockets = [await api.socket(rich.key), await api.socket(poor.key), await api.socket(rich.key)];
+  const after = String(await newest(api));
   for (const socket of sockets) socket.subscribe("1", LOADING, { after });
   for (let i = 0; i < 2; i++) {
-    const { clientReference } = await door.initiate();
+    const { clientReference } = await api.initiate();
     for (const socket of sockets) {
       const { payload } = await socket.next("1");
       if (socket === sockets[1])
@@ -64,9 +64,9 @@ test("callers with other rights on the same operation get what each may see", as
 });
 
 test("an error in a shared answer has an id of its own, and not that of whoever came first", async () => {
-  const { key } = await door.keyWith(["events:read"]);
-  const sockets = [await door.socket(key), await door.socket(key)];
-  const after = String(await newest(door));
+  const { key } = await api.keyWith(["events:read"]);
+  const sockets = [await api.socket(key), await api.socket(key)];
+  const after = String(await newest(api));
   const idIn = (errors: unknown) => (errors as AnsweredError[])[0]?.extensions.requestId;
   const own = [];
   for (const socket of sockets) {
@@ -74,7 +74,7 @@ test("an error in a shared answer has an id of its own, and not that of whoever 
     own.push(idIn((await socket.next("wrong")).payload));
     socket.subscribe("1", LOADING, { after });
   }
-  await door.initiate();
+  await api.initiate();
   const shared = [];
   for (const socket of sockets)
     shared.push(idIn(((await socket.next("1")).payload as { errors: unknown }).errors));
@@ -85,15 +85,15 @@ test("an error in a shared answer has an id of its own, and not that of whoever 
 });
 
 test("keys with the same rights are told by one execution", async () => {
-  const keys = [await door.keyWith(["events:read", "transactions:read"])];
-  keys.push(await door.keyWith(["transactions:read", "events:read"]));
-  const sockets = await Promise.all(keys.map(({ key }) => door.socket(key)));
-  const after = String(await newest(door));
+  const keys = [await api.keyWith(["events:read", "transactions:read"])];
+  keys.push(await api.keyWith(["transactions:read", "events:read"]));
+  const sockets = await Promise.all(keys.map(({ key }) => api.socket(key)));
+  const after = String(await newest(api));
   for (const socket of sockets) socket.subscribe("1", LOADING, { after });
-  await door.initiate();
+  await api.initiate();
   for (const socket of sockets) await socket.data("1");
   const asked = vi.spyOn(pg.Client.prototype, "query");
-  await door.initiate();
+  await api.initiate();
   for (const socket of sockets) await socket.data("1");
   const loads = asked.mock.calls.filter(([text]) =>
     /from transactions t.*= any\(/s.test(statementText(text)),
@@ -103,15 +103,15 @@ test("keys with the same rights are told by one execution", async () => {
 });
 
 test("another merchant on the same operation hears nothing of it", async () => {
-  const other = await door.tua.makeMerchant("Next Door");
-  const theirs = await door.socket(other.keys.test.secret);
-  const ours = await door.socket();
+  const other = await api.tua.makeMerchant("Next Door");
+  const theirs = await api.socket(other.keys.test.secret);
+  const ours = await api.socket();
   theirs.subscribe("1", LOADING);
   theirs.subscribe("probe", "{ viewer { id } }");
   await theirs.data("probe");
-  const after = String(await newest(door));
+  const after = String(await newest(api));
   ours.subscribe("1", LOADING, { after });
-  await door.initiate();
+  await api.initiate();
   await ours.data("1");
   theirs.subscribe("after", "{ viewer { id } }");
   await theirs.data("after");
@@ -120,8 +120,8 @@ test("another merchant on the same operation hears nothing of it", async () => {
 });
 
 test("rights are all that authorization looks at: another kind, role, merchant, mode or scope is another right", () => {
-  const key = door.caller;
-  const member = memberOf(door.merchant);
+  const key = api.caller;
+  const member = memberOf(api.merchant);
   const others: Caller[] = [
     key,
     { ...key, keyKind: "publishable" },
@@ -160,7 +160,7 @@ function bareOf(caller: Caller): Caller {
 }
 
 const applicationWith = (grant: ApplicationCaller["grant"]): ApplicationCaller => {
-  const { scope, scopes, allowedIps, expiresAt, address } = door.caller;
+  const { scope, scopes, allowedIps, expiresAt, address } = api.caller;
   return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, address };
 };
 
@@ -181,20 +181,20 @@ function everything(
 }
 
 test.each([
-  ["a key", () => door.caller as Caller],
-  ["a member", () => memberOf(door.merchant) as Caller],
+  ["a key", () => api.caller as Caller],
+  ["a member", () => memberOf(api.merchant) as Caller],
   ["an application that acts for a member", () => applicationWith({ id: "grant_1", memberId: "mem_1" })],
   ["an application that acts for itself", () => applicationWith(null)],
 ])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
-  const { transactionId: id, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
-  const { useCases } = door.tua.wired;
+  const { transactionId: id, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
+  const { useCases } = api.tua.wired;
   const schema = buildBearerSchema();
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
-  const transaction = await useCases.findTransaction(door.caller, { id });
-  const newestEvent = (await useCases.findStart(door.caller, null)).newest;
-  const { events } = await useCases.listEvents(door.caller, newestEvent - 1n, 1);
+  const transaction = await useCases.findTransaction(api.caller, { id });
+  const newestEvent = (await useCases.findStart(api.caller, null)).newest;
+  const { events } = await useCases.listEvents(api.caller, newestEvent - 1n, 1);
   const roots: Record<string, unknown> = {
     paymentEvents: { sequence: newestEvent, event: events[0] },
     transaction: { number: 1n, transaction },
@@ -210,7 +210,7 @@ test.each([
       ),
       rootValue: roots[name],
       contextValue: makeContext(
-        { ...door.tua.wired.doorOptions, stopping: new AbortController().signal },
+        { ...api.tua.wired.entryOptions, stopping: new AbortController().signal },
         bareOf(caller()),
         "req",
       ),

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { SocketClient } from "../../support/socket-client.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
 const CHANGES = `subscription ($id: ID!) {
@@ -24,23 +24,23 @@ const state = async (socket: SocketClient): Promise<State> =>
   (await socket.data<{ transaction: State }>("1")).transaction;
 
 async function watched(query = CHANGES) {
-  const { transactionId: id, checkoutId } = await door.initiate();
-  const socket = await door.socket();
+  const { transactionId: id, checkoutId } = await api.initiate();
+  const socket = await api.socket();
   socket.subscribe("1", query, { id });
   await state(socket);
   return { id, checkoutId, socket };
 }
 
-const events = async () => (await door.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
+const events = async () => (await api.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
 
 test("a session that closes while an attempt runs is heard, though it has no event", async () => {
   const { id, checkoutId, socket } = await watched();
-  await door.pay(checkoutId, "0240000001");
+  await api.pay(checkoutId, "0240000001");
   const { length: heard } = await socket.until("1", (all) =>
     JSON.stringify(all).includes('"attempts":[{"status":"PROCESSING"}]'),
   );
   const before = await events();
-  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   const all = await socket.until("1", ({ length }) => length > heard);
   const [last, closed] = all
     .slice(-2)
@@ -52,7 +52,7 @@ test("a session that closes while an attempt runs is heard, though it has no eve
 });
 
 test("money that does not fit is heard, though it has no event", async () => {
-  const quick = await openDoor({ worker: true, env: { SANDBOX_DELAY_MS: "50" } });
+  const quick = await openGraphqlApi({ worker: true, env: { SANDBOX_DELAY_MS: "50" } });
   const { transactionId: id, checkoutId } = await quick.initiate();
   await using socket = await quick.socket();
   socket.subscribe("1", CHANGES, { id });
@@ -65,11 +65,11 @@ test("money that does not fit is heard, though it has no event", async () => {
 
 test("what another process wrote without a word is heard all the same", async () => {
   const { id, socket } = await watched();
-  await withBooks((client) =>
+  await withClient((client) =>
     client.query("update transactions set amount_received = 7 where id = $1", [id]),
   );
   expect(await socket.data("1")).toMatchObject({ transaction: { amountReceived: { minorUnits: 7 } } });
-  await withBooks((client) =>
+  await withClient((client) =>
     client.query("update transactions set amount_received = 0 where id = $1", [id]),
   );
   expect(await socket.data("1")).toMatchObject({ transaction: { amountReceived: { minorUnits: 0 } } });
@@ -80,14 +80,14 @@ test("a write that changes nothing of what was asked for is not said", async () 
   const { id, checkoutId, socket } = await watched(
     "subscription ($id: ID!) { transaction(id: $id) { status } }",
   );
-  await withBooks((client) =>
+  await withClient((client) =>
     client.query("update transactions set updated_at = clock_timestamp() where id = $1", [id]),
   );
   // Heard by another, so that it is past.
-  const other = await door.socket();
+  const other = await api.socket();
   other.subscribe("1", CHANGES, { id });
   await state(other);
-  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   expect(await state(socket)).toEqual({ status: "CANCELED" });
   expect(checkoutId).toBeTruthy();
   for (const each of [socket, other]) await each.close();
@@ -98,7 +98,7 @@ test("one look, of one statement, is for all that are watched, and none once nob
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const looks = () =>
     asked.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
-  for (const { id } of all) await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
   expect(looks().length).toBeGreaterThan(0);
@@ -112,15 +112,15 @@ test("one look, of one statement, is for all that are watched, and none once nob
 
 test("a change is loaded and executed once for all who watch the same", async () => {
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
-  const { transactionId: id } = await door.initiate();
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => door.socket()));
+  const { transactionId: id } = await api.initiate();
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => api.socket()));
   for (const socket of sockets) socket.subscribe("1", query, { id });
   for (const socket of sockets) await state(socket);
   // Each was told by itself. Once its socket answers something else, it is together with the others.
   for (const socket of sockets) socket.subscribe("probe", "{ viewer { id } }");
   for (const socket of sockets) await socket.data("probe");
   const asked = vi.spyOn(pg.Client.prototype, "query");
-  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const socket of sockets) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const loads = asked.mock.calls.filter(([text]) => /^\s*select.* from deliveries/s.test(String(text)));
   expect(loads.length).toBe(1);
@@ -128,11 +128,11 @@ test("a change is loaded and executed once for all who watch the same", async ()
 });
 
 test("whoever comes while it changes hears each state once, and never an older one after a newer", async () => {
-  const { transactionId: id, checkoutId } = await door.initiate();
+  const { transactionId: id, checkoutId } = await api.initiate();
   let paid = false;
   const readers = Array.from({ length: 12 }, async (_, reader) => {
     for (let visit = 0; !paid || visit === 0; visit++) {
-      await using socket = await door.socket();
+      await using socket = await api.socket();
       socket.subscribe("1", CHANGES, { id });
       const seen: string[] = [];
       const stay = 1 + ((reader + visit) % 4);
@@ -145,14 +145,14 @@ test("whoever comes while it changes hears each state once, and never an older o
       expect(seen).toEqual([...new Set(seen)].sort());
     }
   });
-  for (let i = 0; i < 8; i++) await door.pay(checkoutId, "0240000002");
-  await door.pay(checkoutId, "0240000000");
+  for (let i = 0; i < 8; i++) await api.pay(checkoutId, "0240000002");
+  await api.pay(checkoutId, "0240000000");
   paid = true;
   await Promise.all(readers);
 });
 
-async function withBooks(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+async function withClient(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: api.tua.databaseUrl });
   await client.connect();
   try {
     await work(client);

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { addBacklog } from "../../support/backlog.ts";
 import type { SocketMessage } from "../../support/socket-client.ts";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,53 +18,53 @@ afterEach(() => {
 });
 
 test("a revoked key closes its sockets within a second, and no other", async () => {
-  const { id, key } = await door.keyWith(["events:read"]);
-  await using socket = await door.socket(key);
-  await using other = await door.socket();
+  const { id, key } = await api.keyWith(["events:read"]);
+  await using socket = await api.socket(key);
+  await using other = await api.socket();
   socket.subscribe("1", EVENTS);
   other.subscribe("1", EVENTS);
   // A key that was looked up this moment is believed the longest.
-  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateKey");
+  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateKey");
   await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String), false), 30_000);
   const started = performance.now();
-  await door.tua.wired.useCases.revokeApiKey(door.caller, id);
+  await api.tua.wired.useCases.revokeApiKey(api.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
   expect(performance.now() - started).toBeLessThan(1_000);
-  await door.initiate();
+  await api.initiate();
   expect(await other.data("1")).toMatchObject({ paymentEvents: { event: { event: "CHECKOUT_CREATED" } } });
 });
 
 test("a key that expires closes its sockets", async () => {
-  const { key } = await door.keyWith(["events:read"], { expiresAt: new Date(Date.now() + 500) });
-  await using socket = await door.socket(key);
+  const { key } = await api.keyWith(["events:read"], { expiresAt: new Date(Date.now() + 500) });
+  await using socket = await api.socket(key);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_expired" });
 });
 
 test("silence is broken by a heartbeat with the newest sequence, filtered or not", async () => {
-  await door.initiate();
+  await api.initiate();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  await using socket = await door.socket();
-  await subscribed(door, socket, "all", EVENTS);
-  await subscribed(door, socket, "filtered", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
-  const heartbeat = { paymentEvents: { sequence: String(await newest(door)), event: null } };
+  await using socket = await api.socket();
+  await subscribed(api, socket, "all", EVENTS);
+  await subscribed(api, socket, "filtered", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
+  const heartbeat = { paymentEvents: { sequence: String(await newest(api)), event: null } };
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await socket.data("all")).toEqual(heartbeat);
   expect(await socket.data("filtered")).toEqual(heartbeat);
 });
 
 test("a filter that nothing matches gives heartbeats even while other events flow", async () => {
-  await using socket = await door.socket();
-  await subscribed(door, socket, "1", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
-  await subscribed(door, socket, "2", EVENTS);
-  await door.initiate();
+  await using socket = await api.socket();
+  await subscribed(api, socket, "1", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
+  await subscribed(api, socket, "2", EVENTS);
+  await api.initiate();
   await socket.data("2");
   const later = performance.now() + 21_000;
   vi.spyOn(performance, "now").mockReturnValue(later);
-  await door.initiate();
+  await api.initiate();
   const { paymentEvents } = await socket.data<{ paymentEvents: { sequence: string; event: null } }>("1");
   vi.restoreAllMocks();
-  const { events } = await door.tua.wired.useCases.listEvents(
-    door.caller,
+  const { events } = await api.tua.wired.useCases.listEvents(
+    api.caller,
     BigInt(paymentEvents.sequence) - 1n,
     10,
   );
@@ -72,7 +72,7 @@ test("a filter that nothing matches gives heartbeats even while other events flo
 });
 
 test("a client that takes nothing for long is sent away to resume", async () => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   // Many large copies of each event fill every buffer between the two sides.
   const query = "subscription { paymentEvents { sequence event { data { metadata } } } }";
   for (let i = 0; i < 40; i++) socket.subscribe(`s${i}`, query);
@@ -80,10 +80,10 @@ test("a client that takes nothing for long is sent away to resume", async () => 
   await socket.data("probe");
   socket.pause();
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
-  for (let i = 0; i < 20; i++) await door.initiate({ metadata });
+  for (let i = 0; i < 20; i++) await api.initiate({ metadata });
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
-  const { clients } = door.tua.app.websocketServer;
+  const { clients } = api.tua.app.websocketServer;
   await vi.waitFor(
     () => expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
     30_000,
@@ -97,16 +97,16 @@ test("a reader that takes nothing is sent away, has no hole, and resumes far beh
   // Large messages fill every buffer between the two sides; then they wait in the process.
   const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const query = `subscription { paymentEvents { sequence event { ${copies} } } }`;
-  await using socket = await door.socket();
-  await subscribed(door, socket, "1", query);
-  const before = await newest(door);
+  await using socket = await api.socket();
+  await subscribed(api, socket, "1", query);
+  const before = await newest(api);
   const last = before + 30 + 2_100;
-  await door.initiate();
+  await api.initiate();
   await nextEvent(socket);
   socket.pause();
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
-  const { clients } = door.tua.app.websocketServer;
-  for (let i = 1; i < 30; i++) await door.initiate({ metadata });
+  const { clients } = api.tua.app.websocketServer;
+  for (let i = 1; i < 30; i++) await api.initiate({ metadata });
   await vi.waitFor(
     () => expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
     30_000,
@@ -119,11 +119,9 @@ test("a reader that takes nothing is sent away, has no hole, and resumes far beh
   const end = before + got.length;
   expect(got.length).toBeLessThan(30);
   const behind = (count: number) =>
-    withBooks(door, (sql) =>
-      addBacklog(sql, door.caller.scope, { receivers: ["http://127.0.0.1:9"], count }),
-    );
+    withClient(api, (sql) => addBacklog(sql, api.caller.scope, { receivers: ["http://127.0.0.1:9"], count }));
   await behind(2_000);
-  await using again = await door.socket();
+  await using again = await api.socket();
   again.subscribe("1", EVENTS, { after: String(end) });
   await nextEvent(again);
   await behind(100);
@@ -134,8 +132,8 @@ test("a reader that takes nothing is sent away, has no hole, and resumes far beh
 const sequenceIn = ({ payload }: SocketMessage): number =>
   Number((payload as { data: { paymentEvents: { sequence: string } } }).data.paymentEvents.sequence);
 
-async function withBooks(
-  { tua }: Door,
+async function withClient(
+  { tua }: GraphqlApi,
   work: (sql: (text: string, ...values: unknown[]) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: tua.databaseUrl });
@@ -148,7 +146,7 @@ async function withBooks(
 }
 
 test("when the process stops, sockets close with a code that makes clients come back", async () => {
-  const stopping = await openDoor();
+  const stopping = await openGraphqlApi();
   await using socket = await stopping.socket();
   const follower = stopping.socket();
   (await follower).subscribe("1", EVENTS);

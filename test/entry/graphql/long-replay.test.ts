@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test("a long replay takes turns with the rest of the process", async () => {
   const replayed = 60;
-  for (let i = 0; i < replayed; i++) await door.initiate({});
-  const socket = await door.socket();
+  for (let i = 0; i < replayed; i++) await api.initiate({});
+  const socket = await api.socket();
   let turns = 0;
   let counting = true;
   const count = () => {
@@ -27,7 +27,7 @@ test("a long replay takes turns with the rest of the process", async () => {
 
 test("a socket has nothing to open at an address of REST or of a page", async () => {
   for (const path of ["/v1/transactions", "/pay/x", "/healthz", "/"]) {
-    await expect(SocketClient.open(door.origin + path), path).rejects.toThrow(
+    await expect(SocketClient.open(api.origin + path), path).rejects.toThrow(
       /The upgrade was refused with (200|401|404)/,
     );
   }

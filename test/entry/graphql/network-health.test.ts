@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
+  room = new StaffRoom(api.tua);
 });
 afterAll(async () => {
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const HEALTH = `{ networkHealth {
@@ -22,14 +22,14 @@ const HEALTH = `{ networkHealth {
 
 async function pay(count: number, asked: object): Promise<void> {
   for (let made = 0; made < count; made++) {
-    const { checkoutId } = await door.initiate();
-    await door.tua.wired.useCases.payCheckout(checkoutId, asked as never);
+    const { checkoutId } = await api.initiate();
+    await api.tua.wired.useCases.payCheckout(checkoutId, asked as never);
   }
 }
 const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });
 
 test("each way that was tried has its status and its numbers, of this mode alone, alike at both doors", async () => {
-  const asked = async () => (await door.data(HEALTH)).networkHealth;
+  const asked = async () => (await api.data(HEALTH)).networkHealth;
   expect(await asked()).toEqual([]);
   await pay(3, phone("mtn", "0240000000"));
   await pay(1, phone("mtn", "0240000003"));

@@ -6,7 +6,7 @@ import { OPERATIONS, type Operation, ROLES } from "../../../server/domain/operat
 import { NODE_TYPES, type NodePrefix } from "../../../server/entry/graphql/node/node-types.ts";
 import { bearerSchema, schema } from "../../support/root-fields.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const NODE = "query ($id: ID!) { node(id: $id) { __typename id } }";
 
@@ -38,19 +38,19 @@ const OF_BOTH_MODES: readonly NodePrefix[] = ["mer", "mem", "inv", "ses"];
 
 const PREFIXES = Object.keys(NODE_TYPES) as NodePrefix[];
 
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 let owner: Staff;
 let ids: Record<NodePrefix, string>;
 beforeAll(async () => {
-  door = await openDoor({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
+  room = new StaffRoom(api.tua);
   owner = await room.owner();
   ids = await makeOneOfEach();
 });
 afterAll(async () => {
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 test("every type that implements Node is found by its prefix", () => {
@@ -81,11 +81,11 @@ describe("passes the access check of the type", () => {
   });
 
   test.each(ACCESS_SCOPES)("for a key with %s", async (scope) => {
-    const { key } = await door.keyWith([scope]);
+    const { key } = await api.keyWith([scope]);
     const got: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const prefix of PREFIXES) {
-      const { data, errors } = await door.ask(NODE, { id: ids[prefix] }, { key });
+      const { data, errors } = await api.ask(NODE, { id: ids[prefix] }, { key });
       got[prefix] = told(errors, data);
       const asks = ASKS[prefix];
       if (FOR_MEMBERS.includes(prefix)) expected[prefix] = "null";
@@ -103,11 +103,11 @@ test("the schema for bearers lacks the types of members alone", () => {
 test("a member's explorer finds none of these either, and no error", async () => {
   const { token } = (await owner.data("mutation { createExplorerToken { token } }")).createExplorerToken;
   for (const prefix of FOR_MEMBERS)
-    expect(await door.data(NODE, { id: ids[prefix] }, { key: token })).toEqual({ node: null });
+    expect(await api.data(NODE, { id: ids[prefix] }, { key: token })).toEqual({ node: null });
 });
 
 test("null for what there is not, and for what is another merchant's or mode's", async () => {
-  const other = await door.tua.makeMerchant("Other");
+  const other = await api.tua.makeMerchant("Other");
   const stranger = await room.owner(other);
   for (const prefix of PREFIXES) {
     expect([prefix, await stranger.data(NODE, { id: ids[prefix] })]).toEqual([prefix, { node: null }]);
@@ -126,7 +126,7 @@ test("null for what there is not, and for what is another merchant's or mode's",
 
 test("fields of a type are asked for with a fragment", async () => {
   const query = `query ($id: ID!) { node(id: $id) { id ... on Transaction { status attempts { id } checkout { id } } } }`;
-  const { node } = await door.data(query, { id: ids.txn });
+  const { node } = await api.data(query, { id: ids.txn });
   expect(node).toEqual({
     ...{ id: ids.txn, status: "SUCCESS", attempts: [{ id: ids.att }], checkout: { id: ids.co } },
   });
@@ -138,11 +138,11 @@ function told(errors: { extensions: { code: string } }[], data: { node: unknown 
 }
 
 async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
-  const { useCases } = door.tua.wired;
-  const { merchantId } = door.merchant;
+  const { useCases } = api.tua.wired;
+  const { merchantId } = api.merchant;
   const place = { merchantId, mode: "test" as const };
-  const mismatched = await door.initiate();
-  await door.pay(mismatched.checkoutId, "0240000012");
+  const mismatched = await api.initiate();
+  await api.pay(mismatched.checkoutId, "0240000012");
   // The sandbox has decided by now, and is asked.
   await room.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
@@ -150,17 +150,17 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     mismatched.transactionId,
   );
   for (const query of await useCases.claimQueries(100)) await useCases.queryAttempt(query);
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
+  const { transactionId, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
   const { refund } = await useCases.refundTransaction(
-    door.caller,
+    api.caller,
     transactionId,
     {},
     null,
     "refundTransaction",
   );
-  const transaction = await useCases.findTransaction(door.caller, { id: transactionId });
-  const { id: key } = await door.keyWith(["transactions:read"]);
+  const transaction = await useCases.findTransaction(api.caller, { id: transactionId });
+  const { id: key } = await api.keyWith(["transactions:read"]);
   const inserted = {
     app: `app_test_${merchantId.slice(4)}${"a".repeat(16)}`,
     grt: formatGrantId(place, randomBytes(16)),

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keptLog } from "../../support/kept-log.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const MERCHANT = "{ merchant { name } }";
 const WRONG = "{ nothing }";
@@ -19,12 +19,12 @@ const IDS = [
   "x".repeat(5_000),
 ];
 
-let door: Door;
+let api: GraphqlApi;
 const { log, lines } = keptLog("error");
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" }, log });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" }, log });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
 const typesOf = (messages: readonly SocketMessage[]) => messages.map(({ type }) => type);
@@ -36,18 +36,18 @@ const passed = async (socket: SocketClient, probe: string) => {
 test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
   "an operation is answered under its id, replay and live: %s",
   async (_shown, id) => {
-    await using socket = await door.socket();
+    await using socket = await api.socket();
     for (const round of [1, 2]) {
       socket.subscribe(id, MERCHANT);
       const answers = await socket.until(id, (all) => all.length === 2 * round);
       expect(typesOf(answers.slice(-2))).toEqual(["next", "complete"]);
     }
-    await using follower = await door.socket();
-    const after = String(await newest(door));
-    await door.initiate();
+    await using follower = await api.socket();
+    const after = String(await newest(api));
+    await api.initiate();
     follower.subscribe(id, EVENTS, { after });
     await nextEvent(follower, id);
-    await door.initiate();
+    await api.initiate();
     expect(Number((await nextEvent(follower, id)).sequence)).toBe(Number(after) + 2);
     follower.subscribe(id, MERCHANT);
     const reason = id.length > 90 ? "Subscriber already exists" : `Subscriber for ${id} already exists`;
@@ -56,9 +56,9 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
 );
 
 test("a mutation that its client ended while it was being opened is not executed, the next one under its id is", async () => {
-  const { useCases } = door.tua.wired;
+  const { useCases } = api.tua.wired;
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   await passed(socket, "first");
   const { countCaller } = useCases;
   vi.spyOn(useCases, "countCaller").mockImplementationOnce(async (...input) => {
@@ -81,7 +81,7 @@ test("a mutation that its client ended while it was being opened is not executed
 });
 
 test("1,000 operations that ended in each way leave nothing: every id is free and 50 run at once", async () => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   const ids = Array.from({ length: 1_000 }, (_, i) => `${i}`);
   for (const round of [1, 2])
     for (let from = 0; from < ids.length; from += 40) {
@@ -115,7 +115,7 @@ test.each([
   "variables of a %s that are nested deeply end the operation alone, and are no error of ours",
   async (_what, query) => {
     const filter = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    await using socket = await door.socket();
+    await using socket = await api.socket();
     const payload = `{"query":${JSON.stringify(query)},"variables":{"filter":${filter}}}`;
     socket.send(`{"type":"subscribe","id":"1","payload":${payload}}`);
     await passed(socket, "probe");

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 /** References, oldest first. */
 const made: string[] = [];
 beforeAll(async () => {
-  door = await openDoor();
-  for (let i = 0; i < 7; i++) made.push((await door.initiate({ amount: i + 1 })).clientReference);
+  api = await openGraphqlApi();
+  for (let i = 0; i < 7; i++) made.push((await api.initiate({ amount: i + 1 })).clientReference);
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const LIST = /* GraphQL */ `
   query ($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter, $orderBy: TransactionOrder) {
@@ -23,7 +23,7 @@ interface Page {
   edges: { cursor: string; node: { id: string; clientReference: string } }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
 }
-const page = async (variables: object): Promise<Page> => (await door.data(LIST, variables)).transactions;
+const page = async (variables: object): Promise<Page> => (await api.data(LIST, variables)).transactions;
 const references = ({ edges }: Page) => edges.map((edge) => edge.node.clientReference);
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("newest first unless told otherwise, and nodes are the edges' own", async () => {
-  const { transactions } = await door.data(LIST);
+  const { transactions } = await api.data(LIST);
   expect(references(transactions)).toEqual(made.toReversed());
   expect(transactions.nodes).toEqual(transactions.edges.map((edge: { node: unknown }) => edge.node));
   expect(await page({ filter: { status: ["SUCCESS"] } })).toMatchObject({
@@ -107,17 +107,17 @@ test.each<[string, object, string, string]>([
   ["a page of 2 billion from the end", { last: 2_000_000_000 }, "last", "out_of_range"],
   ["a page of none", { first: 0 }, "first", "out_of_range"],
 ])("refused by name: %s", async (_what, variables, field, code) => {
-  const { errors } = await door.ask(LIST, variables);
+  const { errors } = await api.ask(LIST, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
 test("a cursor is good for its own order alone", async () => {
   const { pageInfo } = await page({ first: 1 });
   const { endCursor: after } = pageInfo;
-  expect(await door.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
-  expect(await door.code(LIST, { first: 1, after: `${after}x` })).toBe("invalid_cursor");
+  expect(await api.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
+  expect(await api.code(LIST, { first: 1, after: `${after}x` })).toBe("invalid_cursor");
   for (const [field, page] of Object.entries({ after: { first: 1 }, before: { last: 1 } })) {
-    const { errors } = await door.ask(LIST, { ...page, [field]: "made up" });
+    const { errors } = await api.ask(LIST, { ...page, [field]: "made up" });
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field }] });
   }
 });

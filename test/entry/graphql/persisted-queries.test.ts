@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 let made = 0;
 /** A text that nobody has sent before. */
@@ -20,8 +20,8 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 const named = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-async function post(payload: object, key = door.key) {
-  const answer = await door.tua.app.inject({
+async function post(payload: object, key = api.key) {
+  const answer = await api.tua.app.inject({
     ...{ method: "POST", url: "/graphql", headers: bearer(key), payload },
   });
   return { status: answer.statusCode, ...answer.json() };
@@ -32,10 +32,10 @@ async function get(
   headers: Record<string, string> = { "apollo-require-preflight": "1" },
 ) {
   const url = `/graphql?${new URLSearchParams(asked)}`;
-  const answer = await door.tua.app.inject({
+  const answer = await api.tua.app.inject({
     method: "GET",
     url,
-    headers: { ...bearer(door.key), ...headers },
+    headers: { ...bearer(api.key), ...headers },
   });
   return { status: answer.statusCode, allow: answer.headers.allow, ...answer.json() };
 }
@@ -46,7 +46,7 @@ const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] })
 const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
 
 test("a query that was sent once with its hash is answered by the hash alone, by POST and by GET", async () => {
-  const answer = { merchant: { id: door.merchant.merchantId, name: "Adwoa's Kitchen" } };
+  const answer = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
   expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect((await register(query)).data).toEqual(answer);
@@ -106,14 +106,12 @@ test("a kept query is weighed with the variables of each request", async () => {
 });
 
 test("a kept query is answered to each caller with what is theirs, and to nobody without a credential", async () => {
-  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
-  expect((await register(text)).data.merchant.id).toBe(door.merchant.merchantId);
+  expect((await register(text)).data.merchant.id).toBe(api.merchant.merchantId);
   const named2 = { extensions: named(hashOf(text)) };
   expect((await post(named2, other.keys.test.secret)).data.merchant.id).toBe(other.merchantId);
-  expect(codes(await post(named2, (await door.keyWith(["events:read"])).key))).toEqual([
-    "insufficient_scope",
-  ]);
+  expect(codes(await post(named2, (await api.keyWith(["events:read"])).key))).toEqual(["insufficient_scope"]);
   expect((await post(named2, "sk_test_nobody")).status).toBe(401);
 });
 
@@ -127,7 +125,7 @@ test("G10 a GET changes nothing, by a text or by a hash", async () => {
     byHash(`mutation Kept${made} { resendEvents(input: { afterSequence: "0" }) { count } }`),
   );
   expect([kept.status, kept.data ?? null]).toEqual([405, null]);
-  expect(await door.data("{ webhook { defaultCallbackUrl } }")).toEqual({
+  expect(await api.data("{ webhook { defaultCallbackUrl } }")).toEqual({
     webhook: { defaultCallbackUrl: null },
   });
 });

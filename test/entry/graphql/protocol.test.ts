@@ -45,12 +45,12 @@ afterAll(async () => {
 
 const initiate = () => tua.wired.useCases.initiateCheckout(caller, order(), null);
 
-describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (door) => {
+describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api) => {
   const open = (options: SocketOptions = {}) =>
-    SocketClient.open(ways[door].url, { headers: ways[door].headers, ...options });
+    SocketClient.open(ways[api].url, { headers: ways[api].headers, ...options });
   const connect = () =>
-    SocketClient.connect(ways[door].url, ways[door].init.payload, { headers: ways[door].headers });
-  const init = () => ways[door].init;
+    SocketClient.connect(ways[api].url, ways[api].init.payload, { headers: ways[api].headers });
+  const init = () => ways[api].init;
   /** How a socket is closed on which these come. */
   const closing = async (socket: SocketClient, ...messages: (string | Uint8Array | object)[]) => {
     for (const message of messages) socket.send(message);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { Arrivals } from "../../support/arrivals.ts";
-import type { Door } from "./door.ts";
+import type { GraphqlApi } from "./graphql-endpoint.ts";
 
 /** A client that keeps each message's text as it came. */
 export interface RawSocket {
@@ -10,8 +10,8 @@ export interface RawSocket {
   readonly nexts: Arrivals<string>;
 }
 
-export async function openRaw(door: Door, key = door.key): Promise<RawSocket> {
-  const socket = new WebSocket(`${door.origin.replace("http", "ws")}/graphql`, ["graphql-transport-ws"]);
+export async function openRaw(api: GraphqlApi, key = api.key): Promise<RawSocket> {
+  const socket = new WebSocket(`${api.origin.replace("http", "ws")}/graphql`, ["graphql-transport-ws"]);
   const nexts = new Arrivals<string>("a next message");
   socket.on("error", () => {});
   await once(socket, "open");

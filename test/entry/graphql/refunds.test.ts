@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { SANDBOX_DELAY_MS: "60000" } });
+  api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 async function paid(): Promise<string> {
-  const { checkoutId, transactionId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
+  const { checkoutId, transactionId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
   return transactionId;
 }
 const GIVE = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
   replayed refund { id transactionId attemptId amount { amount currency } reason status failure { code } createdAt endedAt } } }`;
-const give = (transactionId: string, input: object = {}, key = door.key) =>
-  door.ask(GIVE, { input: { transactionId, ...input } }, { key });
+const give = (transactionId: string, input: object = {}, key = api.key) =>
+  api.ask(GIVE, { input: { transactionId, ...input } }, { key });
 const rest = (transactionId: string, body: object, headers: object = {}) =>
-  door.tua.app.inject({
+  api.tua.app.inject({
     ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: body },
-    headers: { authorization: `Bearer ${door.key}`, ...headers },
+    headers: { authorization: `Bearer ${api.key}`, ...headers },
   });
 
 describe("REST and GraphQL say the same", () => {
@@ -47,7 +47,7 @@ describe("REST and GraphQL say the same", () => {
   });
 
   test("to a payment that is not there, or brought nothing", async () => {
-    const { transactionId } = await door.initiate();
+    const { transactionId } = await api.initiate();
     for (const id of [transactionId, "txn_none"]) {
       const { errors } = await give(id);
       expect(errors[0]?.extensions.code).toBe((await rest(id, {})).json().error.code);
@@ -87,7 +87,7 @@ test("a key of GraphQL is of its first payment, whatever REST does with it elsew
 test("the refund, the payment that it leaves, and its event", async () => {
   const id = await paid();
   await give(id, { amount: "1.00" });
-  const { refundTransaction } = await door.data(
+  const { refundTransaction } = await api.data(
     `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { replayed
       refund { status reason failure { code reason retryable } processorReference endedAt }
       transaction { status amountRefunded { amount } refunds { status amount { minorUnits } } } } }`,
@@ -107,7 +107,7 @@ test("the refund, the payment that it leaves, and its event", async () => {
       ],
     },
   });
-  const { events } = await door.data(
+  const { events } = await api.data(
     `query ($filter: PaymentEventFilter) { events(filter: $filter) { nodes { event body data {
       status final ... on RefundSuccessData { refundAmount { amount currency } refundReason }
      ... on RefundFailedData { refundAmount { amount currency } refundReason refundFailure { code } } } } } }`,
@@ -133,8 +133,8 @@ test("the refund, the payment that it leaves, and its event", async () => {
 
 test("a key that may give back and not read gets the refund, and an error for the payment", async () => {
   const id = await paid();
-  const { key } = await door.keyWith(["refunds:create"]);
-  const { data, errors } = await door.ask(
+  const { key } = await api.keyWith(["refunds:create"]);
+  const { data, errors } = await api.ask(
     "mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { refund { status } transaction { id } } }",
     { input: { transactionId: id } },
     { key },

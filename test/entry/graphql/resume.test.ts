@@ -1,26 +1,26 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, type Message, newest, nextEvent } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test("a client that was away resumes after the last it has: stored events, then live ones, no hole and no repeat", async () => {
-  const start = await newest(door);
-  for (let i = 0; i < 5; i++) await door.initiate();
-  const socket = await door.socket();
+  const start = await newest(api);
+  for (let i = 0; i < 5; i++) await api.initiate();
+  const socket = await api.socket();
   socket.subscribe("1", EVENTS, { after: String(start) });
   const first = [await nextEvent(socket), await nextEvent(socket)];
   socket.terminate();
 
-  for (let i = 0; i < 3; i++) await door.initiate();
-  await using again = await door.socket();
+  for (let i = 0; i < 3; i++) await api.initiate();
+  await using again = await api.socket();
   again.subscribe("1", EVENTS, { after: first[1]?.sequence });
-  const making = Promise.all(Array.from({ length: 20 }, () => door.initiate()));
+  const making = Promise.all(Array.from({ length: 20 }, () => api.initiate()));
   const rest: Message[] = [];
   for (let i = 0; i < 3 + 3 + 20; i++) rest.push(await nextEvent(again));
   await making;
@@ -31,8 +31,8 @@ test("a client that was away resumes after the last it has: stored events, then 
 });
 
 test("from the very beginning", async () => {
-  await door.initiate();
-  await using socket = await door.socket();
+  await api.initiate();
+  await using socket = await api.socket();
   socket.subscribe("1", EVENTS, { after: "0" });
   expect((await nextEvent(socket)).sequence).toBe("1");
 });
@@ -41,7 +41,7 @@ test.each([
   ["ahead of every event", "999999", "invalid_cursor", "after_newest"],
   ["not a sequence", "first", "invalid_request", "not_a_sequence"],
 ])("a cursor that is %s ends the operation with its code", async (_how, after, code, why) => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   socket.subscribe("1", EVENTS, { after });
   const message = await socket.next("1");
   expect(message).toMatchObject({
@@ -53,12 +53,12 @@ test.each([
     ],
   });
   socket.subscribe("2", "{ viewer { id } }");
-  expect(await socket.data("2")).toEqual({ viewer: { id: door.caller.keyId } });
+  expect(await socket.data("2")).toEqual({ viewer: { id: api.caller.keyId } });
 });
 
 test("a cursor older than what is kept is cursor_expired", async () => {
-  const other = await door.tua.makeMerchant("Old Shop");
-  const caller = await door.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const other = await api.tua.makeMerchant("Old Shop");
+  const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const urls = {
     callbackUrl: "https://a.example",
     returnUrl: "https://a.example",
@@ -66,12 +66,12 @@ test("a cursor older than what is kept is cursor_expired", async () => {
   };
   for (const clientReference of ["a", "b", "c"]) {
     const order = { amount: 1, currency: "GHS", description: "a", clientReference };
-    await door.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+    await api.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
   }
-  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  const client = new pg.Client({ connectionString: api.tua.databaseUrl });
   await client.connect();
   await client.query("delete from events where merchant_id = $1 and sequence <= 2", [other.merchantId]);
-  await using socket = await door.socket(other.keys.test.secret);
+  await using socket = await api.socket(other.keys.test.secret);
   socket.subscribe("1", EVENTS, { after: "1" });
   expect(await socket.next("1")).toMatchObject({
     type: "error",

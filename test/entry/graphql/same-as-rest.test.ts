@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFields } from "../../../server/domain/record-fields.ts";
 import { order } from "../../support/orders.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let taken: string;
 beforeAll(async () => {
-  door = await openDoor();
-  taken = (await door.initiate()).clientReference;
+  api = await openGraphqlApi();
+  taken = (await api.initiate()).clientReference;
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const INITIATE =
   "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
 
 /** Code and fields of REST's answer and of GraphQL's to the same order. */
-async function both(change: object, key = door.key) {
+async function both(change: object, key = api.key) {
   const body = order(change);
-  const response = await door.tua.app.inject({
+  const response = await api.tua.app.inject({
     method: "POST",
     url: "/v1/checkout/initiate",
     headers: { authorization: `Bearer ${key}` },
@@ -27,7 +27,7 @@ async function both(change: object, key = door.key) {
   const reference = body.clientReference;
   const again = typeof reference === "string" && !error ? { clientReference: `${reference}-2` } : {};
   const methods = Array.isArray(body.methods) && { methods: body.methods.map((each) => each.toUpperCase()) };
-  const { errors } = await door.ask(INITIATE, { input: { ...body, ...again, ...methods } }, { key });
+  const { errors } = await api.ask(INITIATE, { input: { ...body, ...again, ...methods } }, { key });
   const inShort = (e?: { code: string; fields?: { field: string; message: string }[] }) =>
     e ? { code: e.code, fields: e.fields ?? [] } : "accepted";
   return { rest: inShort(error), graphql: inShort(errors[0]?.extensions) };
@@ -104,7 +104,7 @@ test("and to a reference that is in use", async () => {
 });
 
 test("and to a key without the scope, which REST answers with 403", async () => {
-  const { key } = await door.keyWith(["events:read"]);
+  const { key } = await api.keyWith(["events:read"]);
   const { rest, graphql } = await both({}, key);
   expect(graphql).toEqual(rest);
   expect(graphql).toMatchObject({ code: "insufficient_scope" });
@@ -115,8 +115,8 @@ test.each([
   ["missing_credentials", { authorization: "Basic c2s6" }],
   ["invalid_api_key", { authorization: "Bearer sk_test_nothing" }],
 ])("and to a request with %s", async (code, headers) => {
-  const rest = await door.tua.app.inject({ url: "/v1/events", headers });
-  const graphql = await door.tua.app.inject({
+  const rest = await api.tua.app.inject({ url: "/v1/events", headers });
+  const graphql = await api.tua.app.inject({
     method: "POST",
     url: "/graphql",
     headers,
@@ -144,13 +144,13 @@ test("the same transaction in both", async () => {
   const plain = recordFields
     .filter(([name, { kind }]) => kinds.includes(kind) && name !== "transactionId")
     .map(([name]) => name);
-  const { transactionId: id, checkoutId } = await door.initiate({ metadata: { a: "b" } });
-  await door.pay(checkoutId, "0240000004");
-  const rest = await door.tua.app.inject({
+  const { transactionId: id, checkoutId } = await api.initiate({ metadata: { a: "b" } });
+  await api.pay(checkoutId, "0240000004");
+  const rest = await api.tua.app.inject({
     url: `/v1/transactions/${id}`,
-    headers: { authorization: `Bearer ${door.key}` },
+    headers: { authorization: `Bearer ${api.key}` },
   });
-  const { transaction } = await door.data(
+  const { transaction } = await api.data(
     `query ($id: ID) { transaction(id: $id) { transactionId: id ${plain.join(" ")} } }`,
     { id },
   );

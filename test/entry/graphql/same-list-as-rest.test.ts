@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
   for (const [amount, description, phone] of [
     [10.5, "Waakye", "0240000000"],
     [20, "Jollof", "0240000002"],
     [99.99, "Banku", null],
   ] as const) {
-    const { checkoutId } = await door.initiate({ amount, description });
-    if (phone) await door.pay(checkoutId, phone);
+    const { checkoutId } = await api.initiate({ amount, description });
+    if (phone) await api.pay(checkoutId, phone);
   }
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const LIST = `query ($first: Int, $after: String, $filter: TransactionFilter, $orderBy: TransactionOrder) {
   transactions(first: $first, after: $after, filter: $filter, orderBy: $orderBy) { nodes { id } } }`;
@@ -43,9 +43,9 @@ interface Listed {
 }
 
 async function byRest(params: Record<string, string>): Promise<Listed> {
-  const answer = await door.tua.app.inject({
+  const answer = await api.tua.app.inject({
     url: `/v1/transactions?${new URLSearchParams(params)}`,
-    headers: { authorization: `Bearer ${door.key}` },
+    headers: { authorization: `Bearer ${api.key}` },
   });
   const { data, error } = answer.json();
   if (!error) return { ids: data.map(({ transactionId }: { transactionId: string }) => transactionId) };
@@ -64,7 +64,7 @@ async function byGraphql(params: Record<string, string>): Promise<Listed> {
     if (target.startsWith("filter.")) filter[target.slice("filter.".length)] = asGraphql(name, text);
     else variables[target] = asGraphql(name, text);
   }
-  const { data, errors } = await door.ask(LIST, variables);
+  const { data, errors } = await api.ask(LIST, variables);
   const [error] = errors as AnsweredError[];
   if (!error) return { ids: data.transactions.nodes.map(({ id }: { id: string }) => id) };
   const { code, fields } = error.extensions;

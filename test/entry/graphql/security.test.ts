@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor();
+  api = await openGraphqlApi();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const VIEWER = { query: "{ viewer { id } }" };
-const inject = (request: object) => door.tua.app.inject({ method: "POST", url: "/graphql", ...request });
-const bearer = (key = door.key) => ({ authorization: `Bearer ${key}` });
+const inject = (request: object) => api.tua.app.inject({ method: "POST", url: "/graphql", ...request });
+const bearer = (key = api.key) => ({ authorization: `Bearer ${key}` });
 
 test("a request without a good credential is 401 in GraphQL's shape, and nothing of it runs", async () => {
-  for (const headers of [{}, { cookie: `tua_session=${door.key}` }, { authorization: door.key }]) {
+  for (const headers of [{}, { cookie: `tua_session=${api.key}` }, { authorization: api.key }]) {
     const response = await inject({ headers, payload: VIEWER });
     expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.json().errors[0].extensions.code).toBe("missing_credentials");
   }
-  const query = await inject({ url: `/graphql?access_token=${door.key}`, payload: VIEWER });
+  const query = await inject({ url: `/graphql?access_token=${api.key}`, payload: VIEWER });
   expect(query.statusCode).toBe(401);
   const get = await inject({ method: "GET", url: "/graphql?query=%7Bviewer%7Bid%7D%7D" });
   expect([get.statusCode, get.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
 test("a revoked, an expired and a fenced-in key say which they are", async () => {
-  const { useCases } = door.tua.wired;
-  const revoked = await door.keyWith(["events:read"]);
-  await useCases.revokeApiKey(door.caller, revoked.id);
-  const fenced = await door.keyWith(["events:read"], { allowedIps: ["203.0.113.7"] });
+  const { useCases } = api.tua.wired;
+  const revoked = await api.keyWith(["events:read"]);
+  await useCases.revokeApiKey(api.caller, revoked.id);
+  const fenced = await api.keyWith(["events:read"], { allowedIps: ["203.0.113.7"] });
   const expiresAt = new Date(Date.now() + 100);
-  const expired = await door.keyWith(["events:read"], { expiresAt });
+  const expired = await api.keyWith(["events:read"], { expiresAt });
   const codeOf = async (key: string) => {
     const response = await inject({ headers: bearer(key), payload: VIEWER });
     return [response.statusCode, response.json().errors[0].extensions.code];
@@ -41,29 +41,29 @@ test("a revoked, an expired and a fenced-in key say which they are", async () =>
 });
 
 test("a publishable key is nobody here", async () => {
-  const response = await inject({ headers: bearer(door.merchant.keys.test.publishable), payload: VIEWER });
+  const response = await inject({ headers: bearer(api.merchant.keys.test.publishable), payload: VIEWER });
   expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([403, "wrong_key_kind"]);
 });
 
 test("nothing of another merchant is seen or touched", async () => {
-  const { transactionId, checkoutId, clientReference } = await door.initiate();
-  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  const { transactionId, checkoutId, clientReference } = await api.initiate();
+  const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const key = other.keys.test.secret;
   const options = { key };
   const find = "query ($id: ID, $ref: String) { transaction(id: $id, clientReference: $ref) { id } }";
   const cancel = "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { id } } }";
-  expect(await door.data(find, { id: transactionId }, options)).toEqual({ transaction: null });
-  expect(await door.data(find, { ref: clientReference }, options)).toEqual({ transaction: null });
-  expect(await door.code(cancel, { id: transactionId }, options)).toBe("not_found");
-  expect(await door.code(cancel, { id: checkoutId }, options)).toBe("not_found");
+  expect(await api.data(find, { id: transactionId }, options)).toEqual({ transaction: null });
+  expect(await api.data(find, { ref: clientReference }, options)).toEqual({ transaction: null });
+  expect(await api.code(cancel, { id: transactionId }, options)).toBe("not_found");
+  expect(await api.code(cancel, { id: checkoutId }, options)).toBe("not_found");
   expect(
-    await door.code(
+    await api.code(
       "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }",
-      { id: door.caller.keyId },
+      { id: api.caller.keyId },
       options,
     ),
   ).toBe("not_found");
-  const seen = await door.data(
+  const seen = await api.data(
     "{ transactions { nodes { id } } events { nodes { id } } apiKeys { id } merchant { name } }",
     {},
     options,
@@ -73,11 +73,11 @@ test("nothing of another merchant is seen or touched", async () => {
     events: { nodes: [] },
     merchant: { name: "Kofi Spare Parts" },
   });
-  expect(seen.apiKeys.map(({ id }: { id: string }) => id)).not.toContain(door.caller.keyId);
-  const mine = await door.data("{ transactions(first: 1) { pageInfo { endCursor } } }");
+  expect(seen.apiKeys.map(({ id }: { id: string }) => id)).not.toContain(api.caller.keyId);
+  const mine = await api.data("{ transactions(first: 1) { pageInfo { endCursor } } }");
   const after = mine.transactions.pageInfo.endCursor;
   expect(
-    await door.code(
+    await api.code(
       "query ($after: String) { transactions(after: $after) { nodes { id } } }",
       { after },
       options,
@@ -86,13 +86,13 @@ test("nothing of another merchant is seen or touched", async () => {
 });
 
 test("canceling shows the transaction only to who may read transactions", async () => {
-  const { key } = await door.keyWith(["payments:create"]);
-  const { checkoutId, transactionId } = await door.initiate({
+  const { key } = await api.keyWith(["payments:create"]);
+  const { checkoutId, transactionId } = await api.initiate({
     customer: { name: "Ama", phone: "233241112222" },
   });
   const cancel =
     "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transactionId transaction { customer { name phone } } } }";
-  const { data, errors, response } = await door.ask(cancel, { id: checkoutId }, { key });
+  const { data, errors, response } = await api.ask(cancel, { id: checkoutId }, { key });
   expect(data.cancelCheckout).toEqual({ transactionId, transaction: null });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
   expect(response.body).not.toContain("233241112222");
@@ -102,5 +102,5 @@ test.each([
   "subscription { paymentEvents { sequence } }",
   'subscription { transaction(id: "txn_none") { id } }',
 ])("a subscription by post is refused before it runs: %s", async (query) => {
-  expect(await door.code(query)).toBe("invalid_request");
+  expect(await api.code(query)).toBe("invalid_request");
 });

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
-import { openBooks } from "../../support/database.ts";
+import { openPool } from "../../support/database.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const VIEWER = "{ viewer { id } }";
 
@@ -134,8 +134,8 @@ test("a database that does not answer is asked once, and what it cannot say clos
   const staff = await Promise.all(Array.from({ length: 5 }, () => room.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
   await using beside = await server(tua.merchant.keys.test.secret);
-  const books = openBooks(tua.databaseUrl, 1);
-  const holder = await books.connect();
+  const pool = openPool(tua.databaseUrl, 1);
+  const holder = await pool.connect();
   const waiting = () =>
     room.sql(
       `select 1 from pg_stat_activity
@@ -158,7 +158,7 @@ test("a database that does not answer is asked once, and what it cannot say clos
   } finally {
     await holder.query("rollback");
     holder.release();
-    await books.end();
+    await pool.end();
   }
 });
 
@@ -205,28 +205,28 @@ test("a key whose stream only listens is in use, noted each minute; a page that 
 });
 
 test("a revoked key's many open streams are no wrong tries: all hear that it was revoked", async () => {
-  await using door = await opened({ RATE_LIMIT_INVALID_KEYS: "2" });
-  const { id, key } = await door.keyWith(["events:read"]);
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => door.socket(key)));
-  await door.tua.wired.useCases.revokeApiKey(door.caller, id);
+  await using api = await opened({ RATE_LIMIT_INVALID_KEYS: "2" });
+  const { id, key } = await api.keyWith(["events:read"]);
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => api.socket(key)));
+  await api.tua.wired.useCases.revokeApiKey(api.caller, id);
   for (const socket of sockets)
     expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
 });
 
 test("a socket that is still being let in when the process stops is told to come back", async () => {
-  await using door = await opened({ RATE_LIMITS: "off" });
-  const { key } = await door.keyWith(["events:read"]);
-  const holder = new pg.Client({ connectionString: door.tua.databaseUrl });
+  await using api = await opened({ RATE_LIMITS: "off" });
+  const { key } = await api.keyWith(["events:read"]);
+  const holder = new pg.Client({ connectionString: api.tua.databaseUrl });
   // The database is dropped as soon as it is let go of.
   holder.on("error", () => {});
   await holder.connect();
   await holder.query("begin; lock table api_key_secrets in access exclusive mode");
-  await using socket = await SocketClient.open(`${door.origin}/graphql`);
+  await using socket = await SocketClient.open(`${api.origin}/graphql`);
   socket.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
   const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
   await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
-  const closing = door.close();
+  const closing = api.close();
   expect(await socket.closed()).toEqual({ code: 1012, reason: "restarting" });
   await holder.end();
   await closing;
@@ -235,12 +235,12 @@ test("a socket that is still being let in when the process stops is told to come
 
 async function opened(
   env: Record<string, string>,
-): Promise<Door & AsyncDisposable & { close(): Promise<void> }> {
-  const door = await openDoor({ env });
+): Promise<GraphqlApi & AsyncDisposable & { close(): Promise<void> }> {
+  const api = await openGraphqlApi({ env });
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= door.tua.close();
+    closing ??= api.tua.close();
     return closing;
   };
-  return { ...door, close, [Symbol.asyncDispose]: close };
+  return { ...api, close, [Symbol.asyncDispose]: close };
 }

@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../support/database.ts";
 import { DatabaseGate } from "../../support/database-gate.ts";
 import { keptLog } from "../../support/kept-log.ts";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const QUERY = "{ merchant { name } }";
 
 let database: FreshDatabase;
 let gate: DatabaseGate;
-let door: Door;
+let api: GraphqlApi;
 const { log, lines } = keptLog("warn");
 beforeAll(async () => {
   database = await freshDatabase();
   gate = await DatabaseGate.open(database.url);
-  door = await openDoor({ env: { RATE_LIMITS: "off", DATABASE_URL: gate.url }, log });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off", DATABASE_URL: gate.url }, log });
 });
 afterAll(async () => {
-  await door.tua.close();
+  await api.tua.close();
   await gate.shut();
   await database.drop();
 });
@@ -30,10 +30,10 @@ const codesOf = (payload: unknown) => (payload as AnsweredError[]).map(({ extens
 
 test("a database that goes away refuses what is begun meanwhile, and nothing else of the socket", async () => {
   const written = vi.spyOn(console, "error");
-  const after = String(await newest(door));
-  await using socket = await door.socket();
+  const after = String(await newest(api));
+  await using socket = await api.socket();
   socket.subscribe("stays", EVENTS, { after });
-  const { transactionId } = await door.initiate();
+  const { transactionId } = await api.initiate();
   await nextEvent(socket, "stays");
   await gate.shut();
 
@@ -53,8 +53,8 @@ test("a database that goes away refuses what is begun meanwhile, and nothing els
   }
 
   await gate.open();
-  await expect.poll(() => door.code("{ nothing }")).toBe("invalid_request");
-  await door.initiate();
+  await expect.poll(() => api.code("{ nothing }")).toBe("invalid_request");
+  await api.initiate();
   expect((await nextEvent(socket, "stays")).event).toMatchObject({ event: "CHECKOUT_CREATED" });
   expect(socket.untaken("stays")).toBe(0);
   expect(written).not.toHaveBeenCalled();
@@ -62,10 +62,10 @@ test("a database that goes away refuses what is begun meanwhile, and nothing els
 
 test("a mistake of ours before an operation begins is its own error, masked and logged once", async () => {
   const written = vi.spyOn(console, "error");
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   socket.subscribe("1", QUERY);
   await socket.data("1");
-  vi.spyOn(door.tua.wired.useCases, "countCaller").mockRejectedValueOnce(new Error("torn"));
+  vi.spyOn(api.tua.wired.useCases, "countCaller").mockRejectedValueOnce(new Error("torn"));
   socket.subscribe("2", QUERY);
   const { type, payload } = await socket.next("2");
   expect([type, codesOf(payload)]).toEqual(["error", ["internal_error"]]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { EVENTS } from "./event-stream.ts";
+import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let url: string;
 beforeAll(async () => {
-  door = await openDoor();
-  url = `${door.origin}/graphql`;
+  api = await openGraphqlApi();
+  url = `${api.origin}/graphql`;
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test.each([
   ["nothing", undefined, undefined, "missing_credentials"],
@@ -24,26 +24,26 @@ test.each([
     "invalid_api_key",
   ],
 ])("a connection with %s is closed with 4403", async (_what, payload, header, reason) => {
-  const authorization = header === "own" ? `Bearer ${door.key}` : header;
+  const authorization = header === "own" ? `Bearer ${api.key}` : header;
   await using socket = await SocketClient.open(url, {
-    headers: { cookie: `tua_session=${door.key}`, ...(authorization && { authorization }) },
+    headers: { cookie: `tua_session=${api.key}`, ...(authorization && { authorization }) },
   });
   socket.send({ type: "connection_init", ...(payload && { payload }) });
   expect(await socket.closed()).toEqual({ code: 4403, reason });
 });
 
 test("the header of the upgrade is as good as the payload", async () => {
-  const headers = { authorization: `Bearer ${door.key}` };
+  const headers = { authorization: `Bearer ${api.key}` };
   await using socket = await SocketClient.connect(url, undefined, { headers });
   socket.subscribe("1", "{ viewer { id } }");
-  expect(await socket.data("1")).toEqual({ viewer: { id: door.caller.keyId } });
+  expect(await socket.data("1")).toEqual({ viewer: { id: api.caller.keyId } });
 });
 
 test("a publishable key is closed with 4403", async () => {
   await using socket = await SocketClient.open(url);
   socket.send({
     type: "connection_init",
-    payload: { authorization: `Bearer ${door.merchant.keys.test.publishable}` },
+    payload: { authorization: `Bearer ${api.merchant.keys.test.publishable}` },
   });
   expect(await socket.closed()).toEqual({ code: 4403, reason: "wrong_key_kind" });
 });
@@ -54,7 +54,7 @@ test("the protocol's own close codes", async () => {
     for (const message of messages) socket.send(message);
     return (await socket.closed()).code;
   };
-  const init = { type: "connection_init", payload: { authorization: `Bearer ${door.key}` } };
+  const init = { type: "connection_init", payload: { authorization: `Bearer ${api.key}` } };
   const subscribe = { type: "subscribe", id: "1", payload: { query: EVENTS } };
   expect(await closing(subscribe)).toBe(4401);
   expect(await closing("not json")).toBe(4400);
@@ -62,16 +62,16 @@ test("the protocol's own close codes", async () => {
   expect(await closing("x".repeat(70_000))).toBe(1009);
   await using other = await SocketClient.open(url, { protocols: [] });
   expect((await other.closed()).code).toBe(4406);
-  await using twice = await door.socket();
+  await using twice = await api.socket();
   twice.send(subscribe);
   twice.send(subscribe);
   expect((await twice.closed()).code).toBe(4409);
 });
 
 test("queries and mutations run on a socket too, with the same limits and errors", async () => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   socket.subscribe("1", "{ viewer { id } }");
-  expect(await socket.data("1")).toEqual({ viewer: { id: door.caller.keyId } });
+  expect(await socket.data("1")).toEqual({ viewer: { id: api.caller.keyId } });
   expect((await socket.next("1")).type).toBe("complete");
   const lists = Array.from(
     { length: 20 },
@@ -99,7 +99,7 @@ test("queries and mutations run on a socket too, with the same limits and errors
 });
 
 test("one socket runs so many operations and no more", async () => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   for (let i = 0; i < 51; i++) socket.subscribe(`s${i}`, EVENTS);
   expect(await socket.next("s50")).toMatchObject({
     type: "error",
@@ -107,5 +107,5 @@ test("one socket runs so many operations and no more", async () => {
   });
   socket.complete("s0");
   socket.subscribe("s51", "{ viewer { id } }");
-  expect(await socket.data("s51")).toEqual({ viewer: { id: door.caller.keyId } });
+  expect(await socket.data("s51")).toEqual({ viewer: { id: api.caller.keyId } });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Door, openDoor } from "./door.ts";
 import { EVENTS, type Message, newest, nextEvent, subscribed } from "./event-stream.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ worker: true });
+  api = await openGraphqlApi({ worker: true });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 test("without a cursor it starts now and says each fact in order", async () => {
-  await using socket = await door.socket();
-  const before = await newest(door);
-  await subscribed(door, socket, "1", EVENTS);
-  const { clientReference, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000000");
+  await using socket = await api.socket();
+  const before = await newest(api);
+  await subscribed(api, socket, "1", EVENTS);
+  const { clientReference, checkoutId } = await api.initiate();
+  await api.pay(checkoutId, "0240000000");
   const seen = [await nextEvent(socket), await nextEvent(socket), await nextEvent(socket)];
   expect(seen.map(({ event }) => [event?.event, event?.data.status])).toEqual([
     ["CHECKOUT_CREATED", "PENDING"],
@@ -26,18 +26,18 @@ test("without a cursor it starts now and says each fact in order", async () => {
 });
 
 test("a filter by kind and by transaction", async () => {
-  await using socket = await door.socket();
-  const one = await door.initiate();
-  const two = await door.initiate();
-  await subscribed(door, socket, "kind", EVENTS, {
+  await using socket = await api.socket();
+  const one = await api.initiate();
+  const two = await api.initiate();
+  await subscribed(api, socket, "kind", EVENTS, {
     filter: { events: ["PAYMENT_SUCCESS", "PAYMENT_FAILED"] },
   });
-  await subscribed(door, socket, "transaction", EVENTS, { filter: { transactionId: two.transactionId } });
-  await subscribed(door, socket, "both", EVENTS, {
+  await subscribed(api, socket, "transaction", EVENTS, { filter: { transactionId: two.transactionId } });
+  await subscribed(api, socket, "both", EVENTS, {
     filter: { transactionId: two.transactionId, events: ["PAYMENT_FAILED"] },
   });
-  await door.pay(one.checkoutId, "0240000000");
-  await door.pay(two.checkoutId, "0240000002");
+  await api.pay(one.checkoutId, "0240000000");
+  await api.pay(two.checkoutId, "0240000002");
   const inShort = ({ event }: Message) => `${event?.event} ${event?.data.clientReference}`;
   expect([inShort(await nextEvent(socket, "kind")), inShort(await nextEvent(socket, "kind"))]).toEqual([
     `PAYMENT_SUCCESS ${one.clientReference}`,
@@ -51,18 +51,18 @@ test("a filter by kind and by transaction", async () => {
 });
 
 test("the other merchant's and the other subscriber's events stay apart", async () => {
-  const other = await door.tua.makeMerchant("Kofi Spare Parts");
-  await using socket = await door.socket(other.keys.test.secret);
-  await subscribed(door, socket, "1", EVENTS);
-  await door.initiate();
-  const caller = await door.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  await using socket = await api.socket(other.keys.test.secret);
+  await subscribed(api, socket, "1", EVENTS);
+  await api.initiate();
+  const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const order = { amount: 1, currency: "GHS", description: "a", clientReference: "theirs" };
   const urls = {
     callbackUrl: "https://a.example",
     returnUrl: "https://a.example",
     cancelUrl: "https://a.example",
   };
-  await door.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+  await api.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
   expect(await nextEvent(socket)).toMatchObject({
     sequence: "1",
     event: { data: { clientReference: "theirs" } },
@@ -70,17 +70,17 @@ test("the other merchant's and the other subscriber's events stay apart", async 
 });
 
 test("each event is executed with loaders of its own", async () => {
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   await subscribed(
-    door,
+    api,
     socket,
     "1",
     "subscription { paymentEvents { event { event transaction { status } } } }",
   );
-  const { checkoutId } = await door.initiate();
+  const { checkoutId } = await api.initiate();
   const first = await socket.data<{ paymentEvents: { event: { transaction: { status: string } } } }>("1");
   expect(first.paymentEvents.event.transaction.status).toBe("PENDING");
-  await door.pay(checkoutId, "0240000000");
+  await api.pay(checkoutId, "0240000000");
   await socket.until("1", (all) => JSON.stringify(all.at(-1)?.payload).includes("PAYMENT_SUCCESS"));
   const payload = (await socket.until("1", () => true)).at(-1)?.payload;
   expect(JSON.stringify(payload)).toContain('"transaction":{"status":"SUCCESS"}');
@@ -88,14 +88,14 @@ test("each event is executed with loaders of its own", async () => {
 
 test("leaving ends the following at once, by completing and by hanging up", async () => {
   const followed: AsyncGenerator[] = [];
-  const { useCases } = door.tua.wired;
+  const { useCases } = api.tua.wired;
   const original = useCases.followEvents;
   const following = vi.spyOn(useCases, "followEvents").mockImplementation(async (...input) => {
     const events = await original(...input);
     followed.push(events);
     return events;
   });
-  await using socket = await door.socket();
+  await using socket = await api.socket();
   for (const [id, variables] of [
     ["plain", {}],
     ["filtered", { filter: { events: ["PAYMENT_SUCCESS"] } }],

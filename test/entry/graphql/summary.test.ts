@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codesByField } from "../../support/field-problems.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let room: StaffRoom;
 let from: string;
 let to: string;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(door.tua);
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(api.tua);
   from = new Date(Date.now() - 3_600_000).toISOString();
   to = new Date(Date.now() + 3_600_000).toISOString();
   const pay = async (change: object, input: object) => {
-    const { checkoutId } = await door.initiate(change);
+    const { checkoutId } = await api.initiate(change);
     // A refusal by the processor is one of the outcomes.
-    await door.tua.wired.useCases.payCheckout(checkoutId, input as never).catch(() => {});
+    await api.tua.wired.useCases.payCheckout(checkoutId, input as never).catch(() => {});
   };
   const phone = (plan: string, network = "mtn") => ({
     method: "mobile_money",
@@ -31,13 +31,13 @@ beforeAll(async () => {
   await pay({}, phone("0003"));
   await pay({}, { ...card, card_number: "4000000000000002" });
   await pay({}, phone("0009"));
-  await door.initiate();
-  const given = await door.initiate();
-  await door.tua.wired.useCases.cancelOnPage(given.checkoutId);
+  await api.initiate();
+  const given = await api.initiate();
+  await api.tua.wired.useCases.cancelOnPage(given.checkoutId);
 });
 afterAll(async () => {
   await room.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
@@ -63,7 +63,7 @@ const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, c
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
 test("says how many there are, how they stand, what was paid and why the others were not", async () => {
-  const { transactionSummary: summary } = await door.data(SUMMARY, asked());
+  const { transactionSummary: summary } = await api.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
     ...{ count: 10, pending: 1, processing: 1, success: 3, failed: 4, canceled: 1, expired: 0 },
@@ -100,7 +100,7 @@ test("every interval is there, empty ones too, from the range's beginning to its
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
-  const { transactionSummary: summary } = await door.data(SUMMARY, asked(change));
+  const { transactionSummary: summary } = await api.data(SUMMARY, asked(change));
   expect(summary.intervals).toEqual([
     { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", stats: none },
     { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", stats: none },
@@ -110,10 +110,10 @@ test("every interval is there, empty ones too, from the range's beginning to its
 });
 
 test("what is created at the range's end is in the next range, and none is in both or in neither", async () => {
-  const { transactions } = await door.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
+  const { transactions } = await api.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
   const { createdAt } = transactions.nodes[4];
-  const before = await door.data(SUMMARY, asked({ to: createdAt }));
-  const after = await door.data(SUMMARY, asked({ from: createdAt }));
+  const before = await api.data(SUMMARY, asked({ to: createdAt }));
+  const after = await api.data(SUMMARY, asked({ from: createdAt }));
   expect([before.transactionSummary.total.count, after.transactionSummary.total.count]).toEqual([4, 6]);
 });
 
@@ -121,7 +121,7 @@ test("both doors give the same", async () => {
   const owner = await room.owner();
   for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
     const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
-    expect(await owner.data(SUMMARY, variables)).toEqual(await door.data(SUMMARY, variables));
+    expect(await owner.data(SUMMARY, variables)).toEqual(await api.data(SUMMARY, variables));
   }
 });
 
@@ -147,7 +147,7 @@ describe("what cannot be answered is refused by the argument's name, at both doo
       { to: "2026-01-01T00:00:00Z", from: "2026-01-02T00:00:00Z", timeZone: "Nowhere" },
     ],
   ])("%s: %j", async (fields, change) => {
-    const { errors } = await door.ask(SUMMARY, asked(change));
+    const { errors } = await api.ask(SUMMARY, asked(change));
     expect(errors).toHaveLength(1);
     expect(errors[0]?.extensions.code).toBe("invalid_request");
     const named = Object.entries(codesByField(errors[0]?.extensions.fields));
@@ -158,12 +158,12 @@ describe("what cannot be answered is refused by the argument's name, at both doo
 
   test("1,000 intervals are answered, and one more is not", async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
-    const { transactionSummary: summary } = await door.data(
+    const { transactionSummary: summary } = await api.data(
       SUMMARY,
       asked({ ...range, to: "2026-02-11T16:00:00Z" }),
     );
     expect(summary.intervals).toHaveLength(1_000);
-    expect(await door.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
+    expect(await api.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
       "invalid_request",
     );
   });
@@ -175,22 +175,22 @@ describe("what cannot be answered is refused by the argument's name, at both doo
         (_, i) =>
           `s${i}: transactionSummary(from: $from, to: $to, interval: DAY, timeZone: "UTC") { total { count } }`,
       ).join(" ")} }`;
-    expect(Object.keys(await door.data(many(4), { from, to }))).toHaveLength(4);
-    expect(await door.code(many(10), { from, to })).toBe("query_too_complex");
+    expect(Object.keys(await api.data(many(4), { from, to }))).toHaveLength(4);
+    expect(await api.code(many(10), { from, to })).toBe("query_too_complex");
   });
 });
 
 describe("security", () => {
   test("another merchant's transactions and the other mode's are not in it", async () => {
-    const other = await door.tua.makeMerchant("Kojo's Garage");
-    const empty = await door.data(SUMMARY, asked(), { key: other.keys.test.secret });
+    const other = await api.tua.makeMerchant("Kojo's Garage");
+    const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
     const owner = await room.owner();
     expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 
   test("a key without transactions:read is refused", async () => {
-    const { key } = await door.keyWith(["payments:create", "events:read"]);
-    expect(await door.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
+    const { key } = await api.keyWith(["payments:create", "events:read"]);
+    expect(await api.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
   });
 });

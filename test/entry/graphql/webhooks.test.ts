@@ -2,16 +2,16 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Receiver } from "../../support/receiver.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
 beforeEach(async () => {
-  door = await door.another();
+  api = await api.another();
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
   health { pending failed oldestDueSeconds failingEndpoints { endpoint pending failingSince httpStatus error { code } } } } }`;
@@ -24,8 +24,8 @@ const SEND =
 
 describe("the settings", () => {
   test("show secrets by their last characters alone", async () => {
-    const { webhook } = await door.data(SETTINGS);
-    const { test: secret } = door.merchant.webhookSecret;
+    const { webhook } = await api.data(SETTINGS);
+    const { test: secret } = api.merchant.webhookSecret;
     expect(webhook).toEqual({
       defaultCallbackUrl: null,
       secrets: [
@@ -39,11 +39,11 @@ describe("the settings", () => {
   });
 
   test("the default callback URL is set, kept where it is not named, and cleared by null", async () => {
-    const set = await door.data(UPDATE, { input: { defaultCallbackUrl: "https://shop.example/hook" } });
+    const set = await api.data(UPDATE, { input: { defaultCallbackUrl: "https://shop.example/hook" } });
     expect(set.updateWebhook.webhook.defaultCallbackUrl).toBe("https://shop.example/hook");
-    const kept = await door.data(UPDATE, { input: {} });
+    const kept = await api.data(UPDATE, { input: {} });
     expect(kept).toEqual(set);
-    const cleared = await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
+    const cleared = await api.data(UPDATE, { input: { defaultCallbackUrl: null } });
     expect(cleared.updateWebhook.webhook.defaultCallbackUrl).toBeNull();
   });
 
@@ -56,12 +56,12 @@ describe("the settings", () => {
     ["http://93.184.216.34/hook", "not_https"],
     ["https://shop.example/\u0000", "url_characters"],
   ])("%j is no callback URL, and the refusal names the field: %s", async (defaultCallbackUrl, code) => {
-    const { errors } = await door.ask(UPDATE, { input: { defaultCallbackUrl } });
+    const { errors } = await api.ask(UPDATE, { input: { defaultCallbackUrl } });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "defaultCallbackUrl", code }],
     });
-    const sent = await door.ask(SEND, { input: { url: defaultCallbackUrl } });
+    const sent = await api.ask(SEND, { input: { url: defaultCallbackUrl } });
     expect(sent.errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "url", code }],
@@ -69,23 +69,23 @@ describe("the settings", () => {
   });
 
   test("a rotated secret is shown once", async () => {
-    const { rotateWebhookSecret } = await door.data(ROTATE, { input: { overlapSeconds: 60 } });
+    const { rotateWebhookSecret } = await api.data(ROTATE, { input: { overlapSeconds: 60 } });
     const { secret, webhook } = rotateWebhookSecret;
     expect(webhook.secrets.map((each: { lastFour: string }) => each.lastFour)).toEqual([
-      ...[secret.slice(-4), door.merchant.webhookSecret.test.slice(-4)],
+      ...[secret.slice(-4), api.merchant.webhookSecret.test.slice(-4)],
     ]);
-    expect((await door.ask(SETTINGS)).response.body).not.toContain(secret);
-    expect(await door.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
-    expect((await door.data(ROTATE, { input: {} })).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
+    expect((await api.ask(SETTINGS)).response.body).not.toContain(secret);
+    expect(await api.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
+    expect((await api.data(ROTATE, { input: {} })).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
   });
 });
 
 describe("a test event", () => {
   test("arrives signed in both forms, is in no stream, and its answer is told", async () => {
-    const { secret } = (await door.data(ROTATE, { input: { overlapSeconds: 0 } })).rotateWebhookSecret;
-    const before = await door.data("{ events { nodes { id } } deliveries { nodes { id } } }");
+    const { secret } = (await api.data(ROTATE, { input: { overlapSeconds: 0 } })).rotateWebhookSecret;
+    const before = await api.data("{ events { nodes { id } } deliveries { nodes { id } } }");
     await using own = await Receiver.start({ status: 201, body: "<b>thanks</b>" });
-    const { sendTestEvent } = await door.data(SEND, { input: { url: own.url } });
+    const { sendTestEvent } = await api.data(SEND, { input: { url: own.url } });
     expect(sendTestEvent).toEqual({
       ...{ delivered: true, httpStatus: 201, durationMs: expect.any(Number) },
       ...{ error: null, responseBody: "<b>thanks</b>" },
@@ -103,18 +103,18 @@ describe("a test event", () => {
         .digest("hex")}`,
     );
     expect(post.headers["webhook-id"]).toBe((post.json() as { id: string }).id);
-    expect(await door.data("{ events { nodes { id } } deliveries { nodes { id } } }")).toEqual(before);
+    expect(await api.data("{ events { nodes { id } } deliveries { nodes { id } } }")).toEqual(before);
   });
 
   test("goes to the default address, and says what to do where there is none", async () => {
-    const { errors } = await door.ask(SEND, { input: {} });
+    const { errors } = await api.ask(SEND, { input: {} });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "url", code: "no_default_url" }],
     });
     await using own = await Receiver.start({ status: 500 });
-    await door.data(UPDATE, { input: { defaultCallbackUrl: own.url } });
-    expect((await door.data(SEND, { input: {} })).sendTestEvent).toMatchObject({
+    await api.data(UPDATE, { input: { defaultCallbackUrl: own.url } });
+    expect((await api.data(SEND, { input: {} })).sendTestEvent).toMatchObject({
       delivered: false,
       httpStatus: 500,
     });
@@ -123,7 +123,7 @@ describe("a test event", () => {
 
   test("to nobody says so", async () => {
     await using own = await Receiver.start("reset");
-    expect((await door.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
+    expect((await api.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
       ...{ delivered: false, httpStatus: null, durationMs: expect.any(Number), responseBody: null },
       error: {
         ...{ code: "RESET", detail: "ECONNRESET" },
@@ -135,7 +135,7 @@ describe("a test event", () => {
   test("follows no redirect", async () => {
     await using elsewhere = await Receiver.start();
     await using own = await Receiver.start({ status: 302, headers: { location: elsewhere.url } });
-    const { sendTestEvent } = await door.data(SEND, { input: { url: own.url } });
+    const { sendTestEvent } = await api.data(SEND, { input: { url: own.url } });
     expect(sendTestEvent).toMatchObject({ delivered: false, httpStatus: 302 });
     expect(elsewhere.posts).toEqual([]);
   });
@@ -144,6 +144,6 @@ describe("a test event", () => {
     const many = Array.from({ length: 6 }, (_, i) => `t${i}: sendTestEvent(input: {}) { delivered }`).join(
       " ",
     );
-    expect(await door.code(`mutation { ${many} }`)).toBe("query_too_complex");
+    expect(await api.code(`mutation { ${many} }`)).toBe("query_too_complex");
   });
 });

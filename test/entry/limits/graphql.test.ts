@@ -2,17 +2,16 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Door, openDoor } from "../graphql/door.ts";
+import { type GraphqlApi, openGraphqlApi } from "../graphql/graphql-endpoint.ts";
 import { expectFull, limitsOf } from "./headers.ts";
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMIT_DEFAULT_TEST: "5", RATE_LIMIT_INITIATE: "3" } });
+  api = await openGraphqlApi({ env: { RATE_LIMIT_DEFAULT_TEST: "5", RATE_LIMIT_INITIATE: "3" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
-const freshKey = async () =>
-  (await door.keyWith(["transactions:read", "payments:create", "events:read"])).key;
+const freshKey = async () => (await api.keyWith(["transactions:read", "payments:create", "events:read"])).key;
 const VIEWER = "{ viewer { __typename } }";
 
 /** One document that initiates so many checkouts under aliases. */
@@ -32,16 +31,16 @@ function initiations(count: number): string {
 test("a request counts as any other of its key, tells how it stands, and is refused whole with 429", async () => {
   const key = await freshKey();
   for (let left = 4; left >= 0; left--) {
-    const { status, response } = await door.ask(VIEWER, undefined, { key });
+    const { status, response } = await api.ask(VIEWER, undefined, { key });
     expect([status, limitsOf(response.headers)]).toEqual([
       200,
       { policy: '"default";q=5;w=60', stands: `"default";r=${left}` },
     ]);
   }
-  const { status, errors, response } = await door.ask(VIEWER, undefined, { key });
+  const { status, errors, response } = await api.ask(VIEWER, undefined, { key });
   expect([status, errors.map(({ extensions }) => extensions.code)]).toEqual([429, ["rate_limited"]]);
   expectFull(response.headers, "default", 5);
-  const rest = await door.tua.app.inject({
+  const rest = await api.tua.app.inject({
     url: "/v1/transactions",
     headers: { authorization: `Bearer ${key}` },
   });
@@ -51,7 +50,7 @@ test("a request counts as any other of its key, tells how it stands, and is refu
 test("aliases are no way round: each initiateCheckout of a document counts, and those beyond leave no row", async () => {
   const key = await freshKey();
   const before = await rows();
-  const { data, errors } = await door.ask(initiations(5), undefined, { key });
+  const { data, errors } = await api.ask(initiations(5), undefined, { key });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["rate_limited"]);
   expect(errors[0]?.extensions).toMatchObject({ retryAfterSeconds: expect.any(Number) });
   expect(data).toBeNull();
@@ -59,7 +58,7 @@ test("aliases are no way round: each initiateCheckout of a document counts, and 
 });
 
 async function rows(): Promise<number> {
-  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  const client = new pg.Client({ connectionString: api.tua.databaseUrl });
   await client.connect();
   try {
     return (await client.query("select 1 from transactions")).rows.length;
@@ -70,7 +69,7 @@ async function rows(): Promise<number> {
 
 test("a socket's connection counts with its first operation, and each further one: a socket is no way round", async () => {
   const key = await freshKey();
-  await using socket = await door.socket(key);
+  await using socket = await api.socket(key);
   const codes: (string | undefined)[] = [];
   for (let turn = 0; turn < 6; turn++) {
     socket.subscribe(String(turn), VIEWER);
@@ -80,7 +79,7 @@ test("a socket's connection counts with its first operation, and each further on
     );
   }
   expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, "rate_limited"]);
-  await using late = await SocketClient.open(`${door.origin}/graphql`);
+  await using late = await SocketClient.open(`${api.origin}/graphql`);
   late.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
   expect(await late.closed()).toEqual({ code: 1013, reason: "rate_limited" });
 });

@@ -46,12 +46,12 @@ test("tries on an account that has to wait do not use up its address", async () 
 
 test("a try that the database could not judge is not counted", async () => {
   const { email, password } = (await tua.makeMerchant("Unlucky")).owner;
-  const books = new pg.Client({ connectionString: tua.databaseUrl });
-  await books.connect();
-  await books.query("alter table members rename to members_away");
+  const pool = new pg.Client({ connectionString: tua.databaseUrl });
+  await pool.connect();
+  await pool.query("alter table members rename to members_away");
   for (let count = 0; count < 7; count++) expect(await signIn(email, password, "192.0.2.10")).toBe("42P01");
-  await books.query("alter table members_away rename to members");
-  await books.end();
+  await pool.query("alter table members_away rename to members");
+  await pool.end();
   const tries = [];
   for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.10"));
   expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MemberCaller } from "../../../server/domain/access.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Door, openDoor } from "../graphql/door.ts";
+import { type GraphqlApi, openGraphqlApi } from "../graphql/graphql-endpoint.ts";
 
-let door: Door;
+let api: GraphqlApi;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  door = await openDoor({ env: { RATE_LIMIT_TEST_EVENT: "3" } });
+  api = await openGraphqlApi({ env: { RATE_LIMIT_TEST_EVENT: "3" } });
 });
 afterAll(async () => {
   await receiver.close();
-  await door.tua.close();
+  await api.tua.close();
 });
 
 const SEND = "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered } }";
 
 test("test events of a merchant and mode are counted together, members' too; a refused address is none", async () => {
-  const { useCases } = door.tua.wired;
-  const { scope, scopes, allowedIps, expiresAt } = door.caller;
+  const { useCases } = api.tua.wired;
+  const { scope, scopes, allowedIps, expiresAt } = api.caller;
   const member: MemberCaller = {
     ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role: "owner", signedInAt: new Date() },
     ...{ scope, scopes, allowedIps, expiresAt, address: "192.0.2.1" },
   };
   const never = new AbortController().signal;
-  expect(await door.code(SEND, { url: "nowhere" })).toBe("invalid_request");
+  expect(await api.code(SEND, { url: "nowhere" })).toBe("invalid_request");
   for (let sent = 0; sent < 2; sent++)
-    expect((await door.data(SEND, { url: receiver.url })).sendTestEvent.delivered).toBe(true);
+    expect((await api.data(SEND, { url: receiver.url })).sendTestEvent.delivered).toBe(true);
   expect((await useCases.sendTestEvent(member, receiver.url, never)).delivered).toBe(true);
   await expect(useCases.sendTestEvent(member, receiver.url, never)).rejects.toMatchObject({
     code: "rate_limited",
     standing: { policy: "test-event", limit: 3 },
   });
-  const { errors } = await door.ask(SEND, { url: receiver.url });
+  const { errors } = await api.ask(SEND, { url: receiver.url });
   expect(errors[0]?.extensions).toMatchObject({
     code: "rate_limited",
     retryAfterSeconds: expect.any(Number),
   });
-  const other = (await door.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
-  expect((await door.data(SEND, { url: receiver.url }, { key: other })).sendTestEvent.delivered).toBe(true);
+  const other = (await api.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
+  expect((await api.data(SEND, { url: receiver.url }, { key: other })).sendTestEvent.delivered).toBe(true);
   expect(receiver.posts).toHaveLength(4);
 });

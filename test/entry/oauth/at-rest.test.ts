@@ -47,8 +47,8 @@ test("nothing that opens something is in the database or in the logs", async () 
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
       ...[given.code, opens, renews, tells as string],
       ...[code, taken.code, unused.code, access_token as string, id_token as string],
-      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.doorOptions.secretBox)],
-      tua.wired.doorOptions.secretBox.derive("oauth/cookies"),
+      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.entryOptions.secretBox)],
+      tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
     ];
     expect(secrets.length).toBeGreaterThan(14);
     const kept = await dump(tua.databaseUrl);

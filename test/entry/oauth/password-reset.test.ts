@@ -6,15 +6,15 @@ import { keptLog } from "../../support/kept-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
 let tua: TestTua & { baseUrl: string };
-let books: pg.Client;
+let pool: pg.Client;
 const { log, lines } = keptLog();
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
-  books = new pg.Client({ connectionString: tua.databaseUrl });
-  await books.connect();
+  pool = new pg.Client({ connectionString: tua.databaseUrl });
+  await pool.connect();
 });
 afterAll(async () => {
-  await books.end();
+  await pool.end();
   await tua.close();
 });
 
@@ -74,12 +74,12 @@ describe("who has an account", () => {
 
   test("N7: the answer waits for no look at who the address belongs to", async () => {
     const { email } = await someone();
-    await books.query("begin");
-    await books.query("lock table members in access exclusive mode");
+    await pool.query("begin");
+    await pool.query("lock table members in access exclusive mode");
     const answers = [];
     for (const each of [email, "nobody-at-all@example.com"])
       answers.push((await new Browser().post(forgot(), { email: each })).status);
-    await books.query("commit");
+    await pool.query("commit");
     expect(answers).toEqual([200, 200]);
     await mailsTo(tua, email);
   });
@@ -120,7 +120,7 @@ describe("a link", () => {
     const again = await new Browser().go(link);
     expect(again.status).toBe(404);
     expect(await again.text()).toContain("This link has expired");
-    const { rows } = await books.query(
+    const { rows } = await pool.query(
       `select count(*)::int as times from audit_log a join members m on m.id = a.target
        where a.action = 'member.password_reset' and m.email = $1`,
       [email],
@@ -131,13 +131,13 @@ describe("a link", () => {
   test("N5: works for half an hour", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
-    const { rows } = await books.query(
+    const { rows } = await pool.query(
       `select extract(epoch from r.expires_at - r.created_at)::int as seconds from password_resets r
        join members m on m.id = r.member_id where m.email = $1`,
       [email],
     );
     expect(rows).toEqual([{ seconds: 1_800 }]);
-    await books.query(
+    await pool.query(
       `update password_resets set expires_at = now() - interval '1 second' where member_id = (select id from members where email = $1)`,
       [email],
     );
@@ -202,7 +202,7 @@ describe("a link", () => {
     const link = await linkFor(email);
     await new Browser().go(link);
     await set(link, "short");
-    const { rows } = await books.query("select * from password_resets");
+    const { rows } = await pool.query("select * from password_resets");
     expect(rows).not.toEqual([]);
     await set(link, NEW);
     await set(link, NEW);
@@ -230,9 +230,9 @@ test("N5: every session ends with the old password, the authorization server's t
   const { email, password } = await someone();
   const browsers = [new Browser(), new Browser()];
   for (const browser of browsers) await signIn(browser, tua.baseUrl, { email, password });
-  await books.query("update members set totp_sealed = 'sealed', totp_step = 7 where email = $1", [email]);
+  await pool.query("update members set totp_sealed = 'sealed', totp_step = 7 where email = $1", [email]);
   expect((await set(await linkFor(email), NEW)).status).toBe(200);
-  const open = await books.query(
+  const open = await pool.query(
     `select 1 from member_sessions s join members m on m.id = s.member_id
      where m.email = $1 and s.ended_at is null`,
     [email],
@@ -242,7 +242,7 @@ test("N5: every session ends with the old password, the authorization server's t
     const asked = await browser.go(await openSignIn(browser, tua.baseUrl));
     expect(await asked.text()).toContain('name="password"');
   }
-  const { rows } = await books.query("select totp_sealed, totp_step::int from members where email = $1", [
+  const { rows } = await pool.query("select totp_sealed, totp_step::int from members where email = $1", [
     email,
   ]);
   expect(rows).toEqual([{ totp_sealed: "sealed", totp_step: 7 }]);

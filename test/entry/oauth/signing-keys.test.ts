@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
 import { type Tua, takeTokens } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
-import { openSecondDoor } from "./second-door.ts";
+import { openSecondProcess } from "./second-process.ts";
 
 let tua: Tua;
-let second: Awaited<ReturnType<typeof openSecondDoor>>;
+let second: Awaited<ReturnType<typeof openSecondProcess>>;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  second = await openSecondDoor(tua);
+  second = await openSecondProcess(tua);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -18,10 +18,10 @@ async function openTua(network: SickNetwork) {
   const log = openLog("silent");
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const stop = new AbortController();
-  const doorOptions = { ...wired.doorOptions, stopping: stop.signal };
+  const entryOptions = { ...wired.entryOptions, stopping: stop.signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
   const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
-  const app = await buildApp({ trustedProxies: [], log, dashboard, scripts }, doorOptions);
+  const app = await buildApp({ trustedProxies: [], log, dashboard, scripts }, entryOptions);
   return {
     app,
     useCases: wired.useCases,

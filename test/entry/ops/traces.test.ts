@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { VERSION } from "../../../server/version.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
-import { type FreshDatabase, freshDatabase, openBooks } from "../../support/database.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../../support/database.ts";
 import { ServerProcess } from "../../support/processes.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { SecretSearch } from "../../support/secret-search.ts";
@@ -166,14 +166,14 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
   opening.set(data.checkoutId, "the checkout's id");
   expect((await initiate()).status).toBe(400);
   // A key that has had its day is met once more: the statement that finds it there fails.
-  const books = openBooks(database.url);
+  const pool = openPool(database.url);
   const keyed = { ...headers, "idempotency-key": "worn-out" };
   for (const clientReference of ["KEYED-1", "KEYED-2"]) {
     const body = JSON.stringify({ ...order, clientReference });
     expect((await untilTaken(() => postLate(`${url}/v1/checkout/initiate`, keyed, body))).status).toBe(200);
-    await books.query("update idempotency_keys set created_at = now() - interval '2 days'");
+    await pool.query("update idempotency_keys set created_at = now() - interval '2 days'");
   }
-  await books.end();
+  await pool.end();
   await ask(`/pay/${data.checkoutId}?token=${QUERY_TOKEN}`);
   await payByPhone(`${url}/pay/${data.checkoutId}`, "0241230000");
   await ask(`/v1/transactions/status?checkoutId=${data.checkoutId}`, { headers: { authorization } });

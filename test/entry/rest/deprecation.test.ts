@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendFailure } from "../../../server/entry/failures.ts";
 import { apiDescription } from "../../../server/entry/rest/openapi.ts";
-import { restDoor } from "../../../server/entry/rest/rest-door.ts";
+import { restRoutes } from "../../../server/entry/rest/rest-routes.ts";
 import { RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   await app.register(swagger, apiDescription("https://tua.example", "https://tua.example"));
   const stopping = new AbortController().signal;
-  await app.register(restDoor, { prefix: "/v1", ...rest.tua.wired.doorOptions, stopping });
+  await app.register(restRoutes, { prefix: "/v1", ...rest.tua.wired.entryOptions, stopping });
   await app.ready();
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { judgeAddress } from "../../../server/delivery/address.ts";
 import { parseOrder } from "../../../server/domain/checkout.ts";
 import type { FieldCode } from "../../../server/domain/field-codes.ts";
 import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
+import { judgeAddress } from "../../../server/outbound/address.ts";
 import { schemaJudge } from "../../support/api-description.ts";
 import { order, refusalOf } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";

@@ -18,15 +18,15 @@ const some = { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 50
 
 let rest: RestClient;
 /** Connected to the same database. */
-let books: pg.Client;
+let pool: pg.Client;
 
 beforeAll(async () => {
-  [rest, books] = await openShop();
-  await fill([rest, books], many);
-  await fill([rest, books], some);
+  [rest, pool] = await openShop();
+  await fill([rest, pool], many);
+  await fill([rest, pool], some);
 });
 afterAll(async () => {
-  await books.end();
+  await pool.end();
   await rest.close();
 });
 
@@ -81,16 +81,16 @@ const references = async (response: AsyncIterable<Buffer>) =>
   (await records(response)).map(({ reference }) => reference);
 
 /** The references in the books, oldest first. */
-const inBooks = async () =>
+const inLedger = async () =>
   (
-    await books.query(
+    await pool.query(
       "select client_reference from transactions where created_at >= '2020-01-01T00:00:00Z' order by created_at",
     )
   ).rows.map((row) => row.client_reference as string);
 
 /** Changes those that come first and last, in either order. */
 const change = (description: string) =>
-  books.query(
+  pool.query(
     `update transactions set description = repeat($1, 60), updated_at = now()
      where created_at >= '2020-01-01T00:00:00Z' and created_at not between '2020-01-01T00:00:01Z' and '2020-01-01T00:00:19Z'`,
     [description],
@@ -103,15 +103,15 @@ function expectUnderWay(got: { description: string }[], changedTo: string): void
 
 /** Whether anybody reads transactions: the table is closed for a while, and who wants to read it waits there. */
 async function isRead(): Promise<boolean> {
-  await books.query("begin; lock table transactions in access exclusive mode");
+  await pool.query("begin; lock table transactions in access exclusive mode");
   let waiting = 0;
   for (let looks = 0; looks < 50 && waiting === 0; looks++) {
-    const { rowCount } = await books.query(
+    const { rowCount } = await pool.query(
       "select 1 from pg_locks where relation = 'transactions'::regclass and not granted",
     );
     waiting = rowCount ?? 0;
   }
-  await books.query("rollback");
+  await pool.query("rollback");
   return waiting > 0;
 }
 
@@ -142,7 +142,7 @@ describe("however many", () => {
   });
 
   test("each once, whatever the order", async () => {
-    const own = await inBooks();
+    const own = await inLedger();
     expect(await references(await download(`${somePath}&order=asc`))).toEqual(own);
     expect(await references(await download(`${somePath}&order=desc`))).toEqual(own.reverse());
   });
@@ -152,7 +152,7 @@ describe("while it runs", () => {
   test.each(["asc", "desc"])(
     "%s: what is created meanwhile does not appear, what changes stays",
     async (order) => {
-      const own = await inBooks();
+      const own = await inLedger();
       const response = await download(`${somePath}&order=${order}`);
       const later = (await rest.checkout()).clientReference;
       await change(`changed, ${order} `);
@@ -166,7 +166,7 @@ describe("while it runs", () => {
   test("a client that does not read is not read for, and nothing is held at the database", async () => {
     const response = await download(somePath);
     const held = async () => {
-      const { rows } = await books.query(
+      const { rows } = await pool.query(
         `select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
            and backend_type = 'client backend' and xact_start is not null`,
       );
@@ -175,7 +175,7 @@ describe("while it runs", () => {
     // Together: between two pages nobody wants to read either, and the next page is under way a moment later.
     await expect.poll(async () => [await isRead(), await held()]).toEqual([false, []]);
     await change("not read ");
-    const own = await inBooks();
+    const own = await inLedger();
     const got = await records(response);
     expectUnderWay(got, "not read ");
     expect(got.map(({ reference }) => reference)).toEqual(own.reverse());
@@ -219,7 +219,7 @@ describe("a download that cannot be finished breaks", () => {
     await admin.query(`alter database "${database}" with allow_connections false`);
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2",
-      [database, (books as unknown as { processID: number }).processID],
+      [database, (pool as unknown as { processID: number }).processID],
     );
     await expect(references(response)).rejects.toThrow("aborted");
     await admin.query(`alter database "${database}" with allow_connections true`);

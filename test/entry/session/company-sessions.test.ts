@@ -102,7 +102,7 @@ describe("what ended is not opened again without a word", () => {
 
 test("while the provider is down the page says so with 503, and afterwards signing in works", async () => {
   const browser = new Browser();
-  const { href } = await at.atTheDoor(browser);
+  const { href } = await at.untilCallback(browser);
   at.company.isDown = true;
   const answer = await browser.go(href);
   expect(answer.status).toBe(503);

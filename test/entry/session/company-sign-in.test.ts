@@ -151,7 +151,7 @@ describe("what proves wrong signs nobody in", () => {
     ["code", "x".repeat(43)],
   ])("a way back with another %s", async (name, value) => {
     const browser = new Browser();
-    const back = await at.atTheDoor(browser);
+    const back = await at.untilCallback(browser);
     back.searchParams.set(name, value);
     expect((await browser.go(back.href)).status).toBe(400);
     expect(tokenOf(browser)).toBeUndefined();
@@ -159,7 +159,7 @@ describe("what proves wrong signs nobody in", () => {
 
   test("a way back that another browser goes, or that is gone twice", async () => {
     const browser = new Browser();
-    const back = (await at.atTheDoor(browser)).href;
+    const back = (await at.untilCallback(browser)).href;
     expect((await new Browser().go(back)).status).toBe(400);
     expect((await browser.go(back)).status).toBe(303);
     expect((await browser.go(back)).status).toBe(400);
@@ -167,7 +167,7 @@ describe("what proves wrong signs nobody in", () => {
 
   test("a refusal at the provider", async () => {
     const browser = new Browser();
-    const back = await at.atTheDoor(browser);
+    const back = await at.untilCallback(browser);
     back.searchParams.delete("code");
     back.searchParams.set("error", "access_denied");
     const answer = await browser.go(back.href);

@@ -92,7 +92,7 @@ describe("a step of our own authorization server", () => {
   });
 
   test("takes no ticket of another step, none that was changed, and none that is old", async () => {
-    const { secretBox } = at.tua.wired.doorOptions;
+    const { secretBox } = at.tua.wired.entryOptions;
     const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
     const address = (msAgo: number) => {
       vi.setSystemTime(Date.now() - msAgo);

@@ -1,14 +1,14 @@
 import type { EventBody } from "../../../server/domain/event.ts";
-import type { Books } from "./books.ts";
 import type { Order, Told } from "./history.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
+import type { StoredState } from "./stored-state.ts";
 
 /** Everything that a run leaves behind: four parties' records, none of which was written by another. */
 export interface Evidence {
   orders: readonly Order[];
   told: readonly Told[];
-  books: Books;
+  pool: StoredState;
   ledger: readonly Charge[];
   receipts: readonly Receipt[];
   /** By merchant, in the order of `Order.merchant`. */

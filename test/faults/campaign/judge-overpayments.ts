@@ -1,8 +1,8 @@
 import type { EventBody } from "../../../server/domain/event.ts";
-import type { Books } from "./books.ts";
+import type { StoredState } from "./stored-state.ts";
 
 /** Money beyond an order: attempts, flag and events tell one story. Nothing is given back here. */
-export function judgeOverpayments({ transactions, attempts, events }: Books): string[] {
+export function judgeOverpayments({ transactions, attempts, events }: StoredState): string[] {
   const attemptsOf = Map.groupBy(attempts, ({ transactionId }) => transactionId);
   const toldOf = Map.groupBy(
     events.filter(({ kind }) => kind === "payment.overpaid"),

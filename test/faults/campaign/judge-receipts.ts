@@ -5,9 +5,9 @@ import type { Evidence } from "./evidence.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** What the receivers' own files say: everything was told, as it is in the books, signed, and nothing was untold. */
-export function judgeReceipts({ books, receipts, merchants, orders }: Evidence): string[] {
+export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): string[] {
   const wrong: string[] = [];
-  const events = new Map(books.events.map((event) => [event.id, event]));
+  const events = new Map(pool.events.map((event) => [event.id, event]));
   const secrets = new Map(merchants.map(({ merchantId, webhookSecret }) => [merchantId, webhookSecret]));
   const receiverOf = new Map(
     orders.flatMap(({ sessions, receiver }) =>

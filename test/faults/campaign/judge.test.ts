@@ -22,20 +22,20 @@ test("finds nothing where all records agree", () => {
 
 describe("finds", () => {
   test.each<[string, (evidence: Breakable<Evidence>) => void, string]>([
-    ["an acknowledged checkout that is gone", ({ books }) => books.transactions.pop(), "is lost"],
+    ["an acknowledged checkout that is gone", ({ pool }) => pool.transactions.pop(), "is lost"],
     [
       "another amount than was acknowledged",
-      ({ books }) => (first(books.transactions).amount = "1051"),
+      ({ pool }) => (first(pool.transactions).amount = "1051"),
       "is kept as",
     ],
     [
       "another end than was acknowledged",
-      ({ books }) => (first(books.transactions).expiresAt = "2026"),
+      ({ pool }) => (first(pool.transactions).expiresAt = "2026"),
       "is kept as",
     ],
     [
       "two checkouts for one order",
-      ({ books }) => books.transactions.push({ ...first(books.transactions), id: "txn_3" }),
+      ({ pool }) => pool.transactions.push({ ...first(pool.transactions), id: "txn_3" }),
       "has 2 transactions",
     ],
     [
@@ -46,12 +46,12 @@ describe("finds", () => {
     ["a checkout that nobody ordered", ({ orders }) => orders.pop(), "nobody ordered"],
     [
       "a payment that was thanked for and is not there",
-      ({ books }) => (first(books.transactions).status = "failed"),
+      ({ pool }) => (first(pool.transactions).status = "failed"),
       "told at 2 that it paid",
     ],
     [
       "a cancel that was confirmed and did not last",
-      ({ books }) => ((books.transactions[1] as { status: string }).status = "expired"),
+      ({ pool }) => ((pool.transactions[1] as { status: string }).status = "expired"),
       "it canceled",
     ],
     [
@@ -61,7 +61,7 @@ describe("finds", () => {
     ],
     [
       "an attempt that nobody decided",
-      ({ books }) => (first(books.attempts).status = "processing"),
+      ({ pool }) => (first(pool.attempts).status = "processing"),
       "never decided",
     ],
     [
@@ -77,12 +77,12 @@ describe("finds", () => {
     ],
     [
       "money in the books twice",
-      ({ books }) => books.attempts.push({ ...(books.attempts[1] as (typeof books.attempts)[0]) }),
+      ({ pool }) => pool.attempts.push({ ...(pool.attempts[1] as (typeof pool.attempts)[0]) }),
       "success,success",
     ],
     [
       "another sum than was moved",
-      ({ books }) => (first(books.transactions).received = "1049"),
+      ({ pool }) => (first(pool.transactions).received = "1049"),
       "the processor moved 1050",
     ],
     [
@@ -92,28 +92,28 @@ describe("finds", () => {
     ],
     [
       "a flag without money that is too much",
-      ({ books }) => (first(books.transactions).overpaid = true),
+      ({ pool }) => (first(pool.transactions).overpaid = true),
       "overpaid: true with 0 overpayment attempts",
     ],
     [
       "money that is too much and never told",
-      ({ books }) => (first(books.attempts).status = "overpayment"),
+      ({ pool }) => (first(pool.attempts).status = "overpayment"),
       "has payment.overpaid of none, overpayment is att_1",
     ],
     [
       "other money beside what paid",
-      ({ books }) => (first(books.attempts).status = "amount_mismatch"),
+      ({ pool }) => (first(pool.attempts).status = "amount_mismatch"),
       "other money that is not overpayment",
     ],
-    ["an event that is gone", ({ books }) => books.events.splice(3, 1), "has the sequences 1,2,3,5"],
-    ["a counter that is ahead", ({ books }) => (first(books.counters).last = "8"), "the counter 8"],
+    ["an event that is gone", ({ pool }) => pool.events.splice(3, 1), "has the sequences 1,2,3,5"],
+    ["a counter that is ahead", ({ pool }) => (first(pool.counters).last = "8"), "the counter 8"],
     ["a stream that leaves an event out", ({ streams }) => first(streams).splice(2, 1), "the stream of"],
     [
       "an arrow that does not exist",
-      ({ books }) => (first(books.steps).became = "success"),
+      ({ pool }) => (first(pool.steps).became = "success"),
       "went from pending to success",
     ],
-    ["a time that went back", ({ books }) => (first(books.steps).isSane = false), "went back"],
+    ["a time that went back", ({ pool }) => (first(pool.steps).isSane = false), "went back"],
     ["an event that no receiver took", ({ receipts }) => receipts.splice(1, 1), "no receiver took it"],
     [
       "an event that its receiver refused for good",
@@ -122,7 +122,7 @@ describe("finds", () => {
     ],
     [
       "a delivery that was given up",
-      ({ books }) => ((books.events[2] as { delivery: string }).delivery = "failed"),
+      ({ pool }) => ((pool.events[2] as { delivery: string }).delivery = "failed"),
       "evt_3 is failed in the end",
     ],
     [
@@ -153,8 +153,8 @@ describe("finds", () => {
 });
 
 test("is content where a failure that was overtaken by the money was never told", () => {
-  const told = verdict(({ books, receipts }) => {
-    (books.events[2] as { delivery: string }).delivery = "superseded";
+  const told = verdict(({ pool, receipts }) => {
+    (pool.events[2] as { delivery: string }).delivery = "superseded";
     receipts.splice(0, 1);
   });
   expect(told).toEqual([]);

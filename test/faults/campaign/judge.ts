@@ -1,8 +1,8 @@
-import type { Books } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
 import { judgeOverpayments } from "./judge-overpayments.ts";
 import { judgeReceipts } from "./judge-receipts.ts";
 import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
+import type { StoredState } from "./stored-state.ts";
 
 /** The arrows of contract §5. */
 const ARROWS = new Set([
@@ -18,17 +18,17 @@ export function judge(evidence: Evidence): string[] {
     ...judgeOrders(evidence),
     ...judgeTold(evidence),
     ...judgeMoney(evidence),
-    ...judgeOverpayments(evidence.books),
+    ...judgeOverpayments(evidence.pool),
     ...judgeSequences(evidence),
-    ...judgeSteps(evidence.books),
+    ...judgeSteps(evidence.pool),
     ...judgeReceipts(evidence),
   ];
 }
 
 /** What was acknowledged is there as it was acknowledged, once; and nothing is there that nobody ordered. */
-function judgeOrders({ orders, books, merchants }: Evidence): string[] {
+function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
   const wrong: string[] = [];
-  const byReference = Map.groupBy(books.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
+  const byReference = Map.groupBy(pool.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
   const ordered = new Set<string>();
   for (const order of orders) {
     const { clientReference, sessions } = order;
@@ -57,9 +57,9 @@ function judgeOrders({ orders, books, merchants }: Evidence): string[] {
 }
 
 /** Whatever somebody was told of a payment still holds. */
-function judgeTold({ told, books }: Evidence): string[] {
-  const byId = new Map(books.transactions.map((one) => [one.id, one]));
-  const tried = Map.groupBy(books.attempts, ({ transactionId }) => transactionId);
+function judgeTold({ told, pool }: Evidence): string[] {
+  const byId = new Map(pool.transactions.map((one) => [one.id, one]));
+  const tried = Map.groupBy(pool.attempts, ({ transactionId }) => transactionId);
   return told.flatMap(({ transactionId, at, said }) => {
     const row = byId.get(transactionId);
     if (!row) return [`${transactionId}: told at ${at} that it ${said}, and is lost`];
@@ -82,17 +82,17 @@ function judgeTold({ told, books }: Evidence): string[] {
 }
 
 /** Tua's books and the processor's say the same of every charge, to the last minor unit. */
-function judgeMoney({ books, ledger }: Evidence): string[] {
+function judgeMoney({ pool, ledger }: Evidence): string[] {
   const wrong: string[] = [];
   const charges = new Map(ledger.map((charge) => [charge.id, charge]));
   const paymentsOf = (charge: Charge) => {
     const word = wordAbout(charge, charge.madeAt + LAST_WORD_MS);
     return word.kind === "paid" ? word.payments : [];
   };
-  const amounts = new Map(books.transactions.map(({ id, amount }) => [id, amount]));
+  const amounts = new Map(pool.transactions.map(({ id, amount }) => [id, amount]));
   const owned = new Map<string, string[]>();
   const brought = new Map<string, bigint>();
-  for (const attempt of books.attempts) {
+  for (const attempt of pool.attempts) {
     if (attempt.reference !== null) {
       const owners = owned.get(attempt.reference) ?? [];
       owned.set(attempt.reference, [...owners, attempt.status]);
@@ -111,7 +111,7 @@ function judgeMoney({ books, ledger }: Evidence): string[] {
       brought.set(attempt.transactionId, (brought.get(attempt.transactionId) ?? 0n) + sum);
     }
   }
-  const known = new Set(books.attempts.map(({ id }) => id));
+  const known = new Set(pool.attempts.map(({ id }) => id));
   for (const charge of ledger) {
     if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the books`);
     for (const { reference } of paymentsOf(charge)) {
@@ -124,7 +124,7 @@ function judgeMoney({ books, ledger }: Evidence): string[] {
   const moved = new Set(ledger.flatMap(paymentsOf).map(({ reference }) => reference));
   for (const reference of owned.keys())
     if (!moved.has(reference)) wrong.push(`payment ${reference} is in the books and never moved`);
-  for (const { id, received } of books.transactions) {
+  for (const { id, received } of pool.transactions) {
     const sum = brought.get(id) ?? 0n;
     if (BigInt(received) !== sum) wrong.push(`${id} received ${received}, the processor moved ${sum}`);
   }
@@ -132,10 +132,10 @@ function judgeMoney({ books, ledger }: Evidence): string[] {
 }
 
 /** Events are numbered from 1 to the counter without a gap, and the API gives exactly these. */
-function judgeSequences({ books, merchants, streams }: Evidence): string[] {
+function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
   return merchants.flatMap(({ merchantId }, index) => {
-    const rows = books.events.filter((event) => event.merchantId === merchantId);
-    const last = books.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
+    const rows = pool.events.filter((event) => event.merchantId === merchantId);
+    const last = pool.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
     const wanted = Array.from({ length: Number(last) }, (_, i) => i + 1).join();
     const wrong: string[] = [];
     const kept = rows.map(({ sequence }) => sequence).join();
@@ -147,7 +147,7 @@ function judgeSequences({ books, merchants, streams }: Evidence): string[] {
   });
 }
 
-function judgeSteps({ steps }: Books): string[] {
+function judgeSteps({ steps }: StoredState): string[] {
   return steps.flatMap(({ transactionId, was, became, isSane }) => [
     ...(was === became || ARROWS.has(`${was} ${became}`)
       ? []

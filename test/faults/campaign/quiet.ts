@@ -4,7 +4,6 @@ import { assertInvariants } from "../../support/invariants.ts";
 import { PATIENCE_MS } from "../../support/patience.ts";
 import { patientFetch } from "../../support/patient-fetch.ts";
 import { LEASES_LAPSE } from "../../support/take-due.ts";
-import { readBooks } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
 import { eventOf } from "./judge-receipts.ts";
@@ -12,6 +11,7 @@ import { KeptServer } from "./kept-server.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { Shopper } from "./shopper.ts";
+import { readStoredState } from "./stored-state.ts";
 import type { World } from "./world.ts";
 
 const LOOK_MS = 50;
@@ -45,18 +45,18 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
     if (!session) wrong.push(`${order.clientReference} finds no session when all is well`);
   }
   await Promise.all(servers.map((server) => server.stop()));
-  const books = new pg.Client({ connectionString: databaseUrl });
-  await books.connect();
+  const pool = new pg.Client({ connectionString: databaseUrl });
+  await pool.connect();
   // Nobody runs: no lease is anybody's.
-  await books.query(LEASES_LAPSE);
+  await pool.query(LEASES_LAPSE);
   const last = await KeptServer.start(2, world.env, history);
   try {
-    wrong.push(...(await untilNothingIsDue(books)));
-    wrong.push(...judge(await gather(world, books, last.url)));
+    wrong.push(...(await untilNothingIsDue(pool)));
+    wrong.push(...judge(await gather(world, pool, last.url)));
     await assertInvariants(databaseUrl).catch((error: Error) => wrong.push(error.message));
   } finally {
     await last.stop();
-    await books.end();
+    await pool.end();
   }
   wrong.push(...[...servers, last].flatMap(({ wrongs }) => wrongs), ...history.affronts);
   return wrong;
@@ -81,24 +81,24 @@ async function probe({ servers, receivers, history }: World, shopper: Shopper): 
   return wrong;
 }
 
-async function untilNothingIsDue(books: pg.Client): Promise<string[]> {
+async function untilNothingIsDue(pool: pg.Client): Promise<string[]> {
   let due: Record<string, number> = {};
   let hastened = Number.NEGATIVE_INFINITY;
   const isQuiet = await until(async () => {
     if (performance.now() - hastened > HASTEN_MS) {
-      await books.query(HASTEN);
+      await pool.query(HASTEN);
       hastened = performance.now();
     }
-    due = (await books.query(DUE)).rows[0];
+    due = (await pool.query(DUE)).rows[0];
     return Object.values(due).every((count) => count === 0);
   });
   return isQuiet ? [] : [`still due after ${PATIENCE_MS} ms: ${JSON.stringify(due)}`];
 }
 
-async function gather(world: World, books: pg.Client, url: string): Promise<Evidence> {
+async function gather(world: World, pool: pg.Client, url: string): Promise<Evidence> {
   const charges = await world.processor.written<Charge>();
   return {
-    ...{ orders: world.history.orders, told: world.history.told, books: await readBooks(books) },
+    ...{ orders: world.history.orders, told: world.history.told, pool: await readStoredState(pool) },
     // Its file has a line for each change.
     ledger: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     receipts: await world.receivers.written<Receipt>(),

@@ -48,7 +48,7 @@ export function soundEvidence(): Evidence {
       { transactionId: "txn_1", at: 2, said: "paid" },
       { transactionId: "txn_2", at: 3, said: "canceled" },
     ],
-    books: {
+    pool: {
       transactions: [
         {
           ...paid,

@@ -8,12 +8,12 @@ import { bootstrap } from "../../support/bootstrap.ts";
 import { RedisServer } from "../../support/redis-server.ts";
 import { SickNetwork } from "../../support/sick-network.ts";
 import { makeTemplate } from "../../support/template.ts";
-import { SHORT_LEASES, WATCHING } from "./books.ts";
 import { History } from "./history.ts";
 import { KeptServer } from "./kept-server.ts";
 import { MortalPostgres } from "./mortal-postgres.ts";
 import { Outsider } from "./outsider.ts";
 import { LONG_FREEZE_MS, type Mood, type Plan, type ProcessorMood } from "./plan.ts";
+import { SHORT_LEASES, WATCHING } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
 
 const SECRET_KEY = "f".repeat(40);

@@ -21,7 +21,7 @@ export interface EmulatedReply {
 export type EmulatedPage = { html: string } | { location: string };
 
 /** How a processor takes requests. It acts in one go, so what it did and what it answers are never apart. */
-export interface EmulatedDoor {
+export interface EmulatedEndpoint {
   /** Null for an address that it does not have. */
   operationOf(request: EmulatedRequest): EmulatedOperation | null;
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
@@ -39,13 +39,13 @@ export class EmulatedHttp {
     // A request that its sender broke off is nothing that came.
     this.#receive(request, response).catch(() => response.destroy());
   });
-  readonly #door: EmulatedDoor;
+  readonly #door: EmulatedEndpoint;
   #faults: Fault[] = [];
   #held: (() => void)[] = [];
   #port = 0;
 
-  constructor(door: EmulatedDoor) {
-    this.#door = door;
+  constructor(endpoint: EmulatedEndpoint) {
+    this.#door = endpoint;
   }
 
   get url(): string {

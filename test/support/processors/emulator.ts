@@ -56,7 +56,7 @@ export interface EmulatedRefund {
 }
 
 /** The emulator's own books: the judge of what truly happened. */
-interface EmulatorBooks {
+interface EmulatorLedger {
   payments: readonly EmulatedPayment[];
   refunds: readonly EmulatedRefund[];
   /** How many requests of each kind reached it, in whatever way they were answered. */
@@ -81,7 +81,7 @@ export interface ProcessorEmulator {
   readonly url: string;
   /** Where another process steers it; see `remote-emulator.ts`. It stays up while the emulator is down. */
   readonly controlUrl: string;
-  books(): Promise<EmulatorBooks>;
+  ledger(): Promise<EmulatorLedger>;
   /** From now on these faults and no others, each request meeting the first that is for it. None: all is well. */
   behave(...faults: Fault[]): Promise<void>;
   /** Lets go on what a fault holds. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { EmulatedBooks, PaymentInBooks, RefundInBooks } from "./emulated-books.ts";
-import type { EmulatedDoor, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
+import type { EmulatedEndpoint, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
+import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
 import type { EmulatedMoney, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
 
@@ -28,7 +28,8 @@ export interface MomoSettings {
 /** MTN MoMo's Collections and Disbursements, from its public documents. */
 export function openMtnMomoEmulator(settings: MomoSettings = {}): Promise<ProcessorEmulator> {
   return openEmulator({
-    door: (books) => momoDoor(books, { targetEnvironment: "mtnghana", currency: "GHS", ...settings }),
+    endpoint: (ledger) =>
+      momoEndpoint(ledger, { targetEnvironment: "mtnghana", currency: "GHS", ...settings }),
     callback(about) {
       const { callbackUrl } = "payment" in about ? about.payment : about.refund;
       if (callbackUrl === null) return null;
@@ -70,10 +71,10 @@ const NO_SUBSCRIPTION: EmulatedReply = {
   },
 };
 
-function momoDoor(
-  books: EmulatedBooks,
+function momoEndpoint(
+  ledger: EmulatedLedger,
   settings: Required<Omit<MomoSettings, "callbackHost">> & MomoSettings,
-): EmulatedDoor {
+): EmulatedEndpoint {
   const tokens = new Map<string, string>();
   /** What MTN knows by the caller's UUIDs. */
   const attempts = new Map<string, string>();
@@ -115,7 +116,7 @@ function momoDoor(
     const attemptId = String(body.externalId);
     attempts.set(reference, attemptId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    books.ask({ attemptId, asked: moneyIn(body) as EmulatedMoney, payer: String(partyId), callbackUrl });
+    ledger.ask({ attemptId, asked: moneyIn(body) as EmulatedMoney, payer: String(partyId), callbackUrl });
     return ACCEPTED;
   };
 
@@ -126,11 +127,11 @@ function momoDoor(
     const reference = header(request, "x-reference-id");
     if (refunds.has(reference)) return DUPLICATE;
     const attemptId = attempts.get(String(body.referenceIdToRefund));
-    if (attemptId === undefined || books.payment(attemptId).status !== "paid") return NOT_FOUND;
+    if (attemptId === undefined || ledger.payment(attemptId).status !== "paid") return NOT_FOUND;
     const refundId = String(body.externalId);
     refunds.set(reference, refundId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    books.askRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
+    ledger.askRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
     return ACCEPTED;
   };
 
@@ -147,8 +148,8 @@ function momoDoor(
       if (header(request, "x-target-environment") !== settings.targetEnvironment) {
         return error(500, "NOT_ALLOWED_TARGET_ENVIRONMENT", "Access to target environment is forbidden.");
       }
-      const payment = books.payments.get(attempts.get(reference) ?? "");
-      const given = books.refunds.get(refunds.get(reference) ?? "");
+      const payment = ledger.payments.get(attempts.get(reference) ?? "");
+      const given = ledger.refunds.get(refunds.get(reference) ?? "");
       if (operation === "start") return requestToPay(request);
       if (operation === "refund") return refund(request);
       if (operation === "query") return payment ? { status: 200, body: paymentBody(payment) } : NOT_FOUND;
@@ -207,7 +208,7 @@ function amountIn({ minorUnits, currency }: EmulatedMoney): string {
 
 const STATUSES = { waiting: "PENDING", paid: "SUCCESSFUL", given: "SUCCESSFUL", declined: "FAILED" } as const;
 
-function paymentBody({ attemptId, asked, taken, payer, status, reason, number }: PaymentInBooks) {
+function paymentBody({ attemptId, asked, taken, payer, status, reason, number }: PaymentInLedger) {
   const money = taken[0] ?? asked;
   return {
     ...{ amount: amountIn(money), currency: money.currency, externalId: attemptId },
@@ -220,7 +221,7 @@ function paymentBody({ attemptId, asked, taken, payer, status, reason, number }:
   };
 }
 
-function refundBody({ refundId, money, status, reason, number }: RefundInBooks) {
+function refundBody({ refundId, money, status, reason, number }: RefundInLedger) {
   return {
     ...{ amount: amountIn(money), currency: money.currency, externalId: refundId },
     payee: { partyIdType: "MSISDN", partyId: "" },

@@ -1,21 +1,21 @@
 import { request } from "undici";
-import { EmulatedBooks, type PaymentInBooks, type RefundInBooks } from "./emulated-books.ts";
-import { type EmulatedDoor, EmulatedHttp } from "./emulated-http.ts";
+import { type EmulatedEndpoint, EmulatedHttp } from "./emulated-http.ts";
+import { EmulatedLedger, type PaymentInLedger, type RefundInLedger } from "./emulated-ledger.ts";
 import type { EmulatedCallback, ProcessorEmulator } from "./emulator.ts";
 import { openControl } from "./remote-emulator.ts";
 
 /** What one processor has of its own: its addresses and words. */
 export interface EmulatedProcessor {
-  door(books: EmulatedBooks): EmulatedDoor;
+  endpoint(ledger: EmulatedLedger): EmulatedEndpoint;
   /** What it posts when this was decided, or null. */
-  callback(about: { payment: PaymentInBooks } | { refund: RefundInBooks }): EmulatedCallback | null;
+  callback(about: { payment: PaymentInLedger } | { refund: RefundInLedger }): EmulatedCallback | null;
 }
 
 export async function openEmulator(processor: EmulatedProcessor): Promise<ProcessorEmulator> {
   const made: EmulatedCallback[] = [];
   const underWay = new Set<Promise<number | null>>();
   let callbacksPlan: "post" | "hold" = "post";
-  const books = new EmulatedBooks((about) => {
+  const ledger = new EmulatedLedger((about) => {
     const callback = processor.callback(about);
     if (!callback) return;
     made.push(callback);
@@ -23,27 +23,27 @@ export async function openEmulator(processor: EmulatedProcessor): Promise<Proces
     const posting = postCallback(callback).finally(() => underWay.delete(posting));
     underWay.add(posting);
   });
-  const http = new EmulatedHttp(processor.door(books));
+  const http = new EmulatedHttp(processor.endpoint(ledger));
   await http.comeUp();
   const emulator = {
     url: http.url,
-    books: async () =>
+    ledger: async () =>
       structuredClone({
-        payments: [...books.payments.values()],
-        refunds: [...books.refunds.values()],
+        payments: [...ledger.payments.values()],
+        refunds: [...ledger.refunds.values()],
         requests: http.requests,
       }),
     behave: async (...faults) => http.behave(faults),
     release: async () => http.release(),
     customers: async (plan) => {
-      books.customersPlan = plan;
+      ledger.customersPlan = plan;
     },
-    approve: async (attemptId, money) => books.approve(attemptId, money),
-    decline: async (attemptId, reason) => books.decline(attemptId, reason),
+    approve: async (attemptId, money) => ledger.approve(attemptId, money),
+    decline: async (attemptId, reason) => ledger.decline(attemptId, reason),
     refunds: async (plan) => {
-      books.refundsPlan = plan;
+      ledger.refundsPlan = plan;
     },
-    settleRefund: async (refundId, outcome) => books.settleRefund(refundId, outcome),
+    settleRefund: async (refundId, outcome) => ledger.settleRefund(refundId, outcome),
     callbacks: async (plan) => {
       callbacksPlan = plan;
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { EmulatedBooks, PaymentInBooks, RefundInBooks } from "./emulated-books.ts";
-import type { EmulatedDoor, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
+import type { EmulatedEndpoint, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
+import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
 import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
 import {
@@ -13,7 +13,7 @@ import {
   refundStatus,
   transactionData,
   unitsOf,
-} from "./paystack-books.ts";
+} from "./paystack-ledger.ts";
 import { paystackPage } from "./paystack-page.ts";
 import { DUPLICATE, done, NOT_FOUND, OPERATIONS, refusal } from "./paystack-replies.ts";
 
@@ -50,7 +50,7 @@ export async function openPaystackEmulator({
   const accounts = new Map<string, string>([[secretKey, "own"]]);
   const domain = secretKey.startsWith("sk_test_") ? "test" : "live";
   const transactions = new Map<string, PaystackTransaction>();
-  const settings: DoorSettings = { accounts, currencies, domain, pages: null };
+  const settings: EndpointSettings = { accounts, currencies, domain, pages: null };
   let webhookUrl = NOWHERE;
   const webhook = (event: string, attemptId: string, data: object): EmulatedCallback => {
     const body = JSON.stringify({ event, data });
@@ -61,7 +61,7 @@ export async function openPaystackEmulator({
     return { url: webhookUrl, method: "POST", headers, body };
   };
   const emulator = await openEmulator({
-    door: (books) => new PaystackDoor(books, transactions, settings),
+    endpoint: (ledger) => new PaystackEndpoint(ledger, transactions, settings),
     callback(about) {
       if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
@@ -70,7 +70,7 @@ export async function openPaystackEmulator({
       return webhook("charge.success", known.attemptId, transactionData(known, about.payment, -1n, domain));
     },
   });
-  function refundEvent(refund: RefundInBooks): EmulatedCallback {
+  function refundEvent(refund: RefundInLedger): EmulatedCallback {
     return webhook(`refund.${refundStatus(refund)}`, refund.attemptId, {
       ...{ status: refundStatus(refund), transaction_reference: referenceOf(refund.attemptId) },
       ...{
@@ -95,7 +95,7 @@ export async function openPaystackEmulator({
   });
 }
 
-interface DoorSettings {
+interface EndpointSettings {
   accounts: ReadonlyMap<string, string>;
   currencies: readonly string[];
   domain: string;
@@ -103,18 +103,22 @@ interface DoorSettings {
   pages: string | null;
 }
 
-class PaystackDoor implements EmulatedDoor {
+class PaystackEndpoint implements EmulatedEndpoint {
   readonly refused = refusal(401, "invalid_Key", "Invalid key");
   readonly busy = refusal(429, "rate_limited", "Please wait a few minutes and try again.", "api_error");
   readonly unknownAddress = refusal(404, "not_found", "Page not found");
-  readonly #books: EmulatedBooks;
+  readonly #books: EmulatedLedger;
   readonly #transactions: Map<string, PaystackTransaction>;
-  readonly #settings: DoorSettings;
+  readonly #settings: EndpointSettings;
   /** Whose key the request has that is acted on. */
   #account = "";
 
-  constructor(books: EmulatedBooks, transactions: Map<string, PaystackTransaction>, settings: DoorSettings) {
-    this.#books = books;
+  constructor(
+    ledger: EmulatedLedger,
+    transactions: Map<string, PaystackTransaction>,
+    settings: EndpointSettings,
+  ) {
+    this.#books = ledger;
     this.#transactions = transactions;
     this.#settings = settings;
   }
@@ -222,7 +226,7 @@ class PaystackDoor implements EmulatedDoor {
   }
 
   #data(known: PaystackTransaction) {
-    const payment: PaymentInBooks | undefined = this.#books.payments.get(known.attemptId);
+    const payment: PaymentInLedger | undefined = this.#books.payments.get(known.attemptId);
     const given = [...this.#books.refunds.values()]
       .filter(({ attemptId, status }) => attemptId === known.attemptId && status === "given")
       .reduce((sum, { money, times }) => sum + money.minorUnits * BigInt(times), 0n);
@@ -250,7 +254,7 @@ class PaystackDoor implements EmulatedDoor {
     const twice = this.#books.refunds.has(refundId);
     if (twice) this.#books.settleRefund(refundId, "give");
     else this.#books.askRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });
-    const refund = this.#books.refunds.get(refundId) as RefundInBooks;
+    const refund = this.#books.refunds.get(refundId) as RefundInLedger;
     if (isRefusedAtOnce(refund))
       return refusal(400, "processor_error", refund.reason ?? "", "processor_error");
     return done("Refund has been queued for processing", refundData(refund, known, this.#settings.domain));

@@ -1,21 +1,21 @@
-import type { EmulatedBooks } from "./emulated-books.ts";
 import type { EmulatedPage, EmulatedRequest } from "./emulated-http.ts";
-import { type PaystackTransaction, referenceOf, unitsOf } from "./paystack-books.ts";
+import type { EmulatedLedger } from "./emulated-ledger.ts";
+import { type PaystackTransaction, referenceOf, unitsOf } from "./paystack-ledger.ts";
 
 /** The page that a customer pays on: plain HTML, two buttons. Both lead back, with the reference beside what stood there. */
 export function paystackPage(
   transactions: Iterable<PaystackTransaction>,
-  books: EmulatedBooks,
+  ledger: EmulatedLedger,
   { method, url, text }: EmulatedRequest,
 ): EmulatedPage | null {
   const code = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
   const known = [...transactions].find(({ pageCode }) => code !== undefined && pageCode === code);
   if (!known) return null;
   if (method !== "POST") return { html: form(known) };
-  const isPaid = books.payment(known.attemptId).taken.length > 0;
+  const isPaid = ledger.payment(known.attemptId).taken.length > 0;
   const pays = new URLSearchParams(text).get("decision") === "pay";
-  if (!isPaid && pays) books.approve(known.attemptId);
-  if (!isPaid && !pays) books.decline(known.attemptId, "Declined");
+  if (!isPaid && pays) ledger.approve(known.attemptId);
+  if (!isPaid && !pays) ledger.decline(known.attemptId, "Declined");
   const back = new URL(known.callbackUrl ?? "https://example.com/");
   for (const name of ["trxref", "reference"]) back.searchParams.append(name, referenceOf(known.attemptId));
   return { location: back.href };

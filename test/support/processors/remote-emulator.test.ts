@@ -40,9 +40,9 @@ test("another process steers an emulator and reads its books, while it is down t
     await expect(requestToPay(emulator.url)).rejects.toThrow();
     await remote.approve("att_1", { minorUnits: 2n, currency: "USD" });
     const taken = [{ minorUnits: 2n, currency: "USD" }];
-    const books = await remote.books();
-    expect(books).toEqual(await emulator.books());
-    expect(books.payments).toMatchObject([{ attemptId: "att_1", prompts: 1, status: "paid", taken }]);
+    const ledger = await remote.ledger();
+    expect(ledger).toEqual(await emulator.ledger());
+    expect(ledger.payments).toMatchObject([{ attemptId: "att_1", prompts: 1, status: "paid", taken }]);
     await remote.comeUp();
     expect(await requestToPay(emulator.url)).toBe(409);
     await expect(remote.approve("att_2")).rejects.toThrow("knows no payment");

@@ -6,7 +6,7 @@ import type { ProcessorEmulator } from "./emulator.ts";
 
 /** What another process may call: POST `/emulator/{verb}` with a JSON list of arguments. */
 const VERBS = [
-  ...(["books", "behave", "release", "customers", "approve", "decline", "refunds", "settleRefund"] as const),
+  ...(["ledger", "behave", "release", "customers", "approve", "decline", "refunds", "settleRefund"] as const),
   ...(["callbacks", "madeCallbacks", "post", "goDown", "comeUp"] as const),
 ] as const;
 type Verb = (typeof VERBS)[number];

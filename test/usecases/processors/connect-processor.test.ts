@@ -54,7 +54,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
 });
 
 test("credentials and the switch are for who signed in within ten minutes, and never for the explorer", async () => {
-  const { requests } = await shop.momo.books();
+  const { requests } = await shop.momo.ledger();
   for (const signedInAt of [new Date(Date.now() - 11 * 60_000), null]) {
     const caller = shop.member("owner", "live", signedInAt);
     expect((await refusal(shop.connectMomo({}, caller))).code).toBe("fresh_sign_in_required");
@@ -62,7 +62,7 @@ test("credentials and the switch are for who signed in within ten minutes, and n
     expect((await refusal(switched)).code).toBe("fresh_sign_in_required");
   }
   expect(await keptRows()).toEqual([]);
-  expect((await shop.momo.books()).requests).toEqual(requests);
+  expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
 test("good credentials are tried and kept, and only what is no secret is shown of them", async () => {
@@ -106,7 +106,7 @@ test("what the processor refuses is said at its field and not kept, nor is what 
 
 test("fields that are missing, malformed or unknown are named, none with what was typed, and nobody is asked", async () => {
   const typed = { apiKey: "hunter2 hunter2", apiUser: "", subscriptionKey: 7, secret: "hunter2" };
-  const { requests } = await shop.momo.books();
+  const { requests } = await shop.momo.ledger();
   const refused = await refusal(shop.connectMomo(typed));
   expect(refused).toMatchObject({
     code: "invalid_request",
@@ -118,7 +118,7 @@ test("fields that are missing, malformed or unknown are named, none with what wa
     },
   });
   expect(JSON.stringify(refused)).not.toContain("hunter2");
-  expect((await shop.momo.books()).requests).toEqual(requests);
+  expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
 test("a processor that there is not, and the sandbox, cannot be set up", async () => {
@@ -173,7 +173,7 @@ test("another account takes the place of the present one at once, and what that 
   await shop.useCases.queryAttempt({ scope, transactionId, attemptId });
   const { refund } = await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null);
   expect(refund.account).toBe(1);
-  expect((await shop.momo.books()).refunds).toMatchObject([{ refundId: refund.id, times: 1 }]);
+  expect((await shop.momo.ledger()).refunds).toMatchObject([{ refundId: refund.id, times: 1 }]);
 });
 
 test("a processor that does not answer has said nothing about the credentials: nothing is kept", async () => {
@@ -183,7 +183,7 @@ test("a processor that does not answer has said nothing about the credentials: n
 });
 
 test("of two who enter credentials at once one is told to look again, and nothing is mixed", async () => {
-  const asked = async () => (await shop.momo.books()).requests.token ?? 0;
+  const asked = async () => (await shop.momo.ledger()).requests.token ?? 0;
   for (const isNew of [true, false]) {
     const before = await asked();
     await shop.momo.behave({ on: "token", times: 2, beforeMs: "held" });

@@ -65,7 +65,7 @@ test("it is still there where the other surely took nothing, and customers are a
   await shop.paystack.behave({ on: "start", answer: "busy" });
   const attempt = await pay();
   expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
-  const { payments } = await shop.paystack.books();
+  const { payments } = await shop.paystack.ledger();
   expect(payments.filter(({ attemptId }) => attemptId === attempt?.id)).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ const pass = (seconds = 180) =>
      where merchant_id = $1`,
     [shop.merchantId, seconds],
   );
-const asked = async () => (await shop.momo.books()).requests.query ?? 0;
+const asked = async () => (await shop.momo.ledger()).requests.query ?? 0;
 const planned = async () =>
   (
     await shop.sql(
@@ -67,7 +67,7 @@ test("money that the first took all the same is in the books as too much, once, 
   expect(await planned()).toEqual([null]);
   const overpayment = attempts[1]?.id as string;
   await shop.useCases.refundTransaction(shop.member(), id, { attemptId: overpayment }, null);
-  expect((await shop.momo.books()).refunds.filter((one) => one.attemptId === attemptId)).toMatchObject([
+  expect((await shop.momo.ledger()).refunds.filter((one) => one.attemptId === attemptId)).toMatchObject([
     { status: "given", times: 1 },
   ]);
 });
@@ -160,6 +160,6 @@ test.each([
   await shop.useCases.queryAttempt(begun);
   const record = await shop.useCases.findTransaction(shop.member(), { id: transaction.id });
   expect(record).toMatchObject({ status: "success", overpaid: false });
-  const { payments } = await shop.paystack.books();
+  const { payments } = await shop.paystack.ledger();
   expect(payments.filter(({ attemptId }) => attemptId === begun.attemptId)).toEqual([]);
 });

@@ -147,7 +147,7 @@ describe("the merchant's own wishes", () => {
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
     const asked = async (emulator: typeof shop.momo) =>
-      (await emulator.books()).payments.filter(({ attemptId }) => attemptId === attempt?.id);
+      (await emulator.ledger()).payments.filter(({ attemptId }) => attemptId === attempt?.id);
     expect(await asked(shop.momo)).toEqual([]);
     expect(await asked(shop.paystack)).toMatchObject([{ prompts: 1 }]);
   });
@@ -157,7 +157,7 @@ describe("the merchant's own wishes", () => {
     await shop.momo.behave({ on: "start", answer: "lost" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
-    const { payments } = await shop.paystack.books();
+    const { payments } = await shop.paystack.ledger();
     expect(payments.filter(({ attemptId }) => attemptId === attempt?.id)).toEqual([]);
   });
 

@@ -111,7 +111,7 @@ describe("one filled form makes one payment", () => {
   const lost = new CombinedError({ networkError: new Error("gone") });
 
   /** A server that keeps what it took, by reference; of some answers nothing comes back. */
-  function makerAt(answersLost: number, books = new Map<string, FoundPayment>()) {
+  function makerAt(answersLost: number, pool = new Map<string, FoundPayment>()) {
     const sent: InitiateCheckoutInput[] = [];
     let count = 0;
     const make = createLinkMaker({
@@ -119,34 +119,34 @@ describe("one filled form makes one payment", () => {
         sent.push(input);
         const { clientReference = "", amount, currency, description } = input;
         const reference = String(clientReference);
-        const isNew = !books.has(reference);
+        const isNew = !pool.has(reference);
         if (isNew) {
           const money = { amount: Number(amount).toFixed(2), currency };
-          books.set(reference, { id: `txn_${books.size + 1}`, description, amount: money });
+          pool.set(reference, { id: `txn_${pool.size + 1}`, description, amount: money });
         }
         count += 1;
         if (count <= answersLost) return { error: lost };
         if (!isNew) return { error: refusal("duplicate_client_reference") };
-        return { id: (books.get(reference) as FoundPayment).id };
+        return { id: (pool.get(reference) as FoundPayment).id };
       },
-      find: async (reference) => books.get(reference) ?? null,
+      find: async (reference) => pool.get(reference) ?? null,
       newReference,
     });
-    return { make, sent, books };
+    return { make, sent, pool };
   }
 
   test("sent twice at once", async () => {
-    const { make, books } = makerAt(0);
+    const { make, pool } = makerAt(0);
     expect(await Promise.all([make(filled), make(filled)])).toEqual([{ id: "txn_1" }, { id: "txn_1" }]);
-    expect(books.size).toBe(1);
+    expect(pool.size).toBe(1);
   });
 
   test.each(["", "ORD-7"])("sent again after the answer was lost, with the reference “%s”", async (typed) => {
-    const { make, books } = makerAt(1);
+    const { make, pool } = makerAt(1);
     const form = { ...filled, clientReference: typed };
     expect(await make(form)).toEqual({ error: lost });
     expect(await make(form)).toEqual({ id: "txn_1" });
-    expect(books.size).toBe(1);
+    expect(pool.size).toBe(1);
   });
 
   test("what was changed after a lost answer is another payment", async () => {

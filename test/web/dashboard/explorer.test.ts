@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { dashboardDoor } from "../../../server/entry/dashboard/dashboard-door.ts";
+import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-routes.ts";
 import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
 import {
   explorerAddress,
@@ -113,7 +113,7 @@ test("its document may write styles, runs our scripts alone, asks us alone and i
   await writeFile(join(folder, "explorer.html"), "<!doctype html><title>Explorer</title>");
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
   const app = Fastify();
-  await app.register(dashboardDoor, { folder });
+  await app.register(dashboardRoutes, { folder });
   const answer = await app.inject("/explorer?merchant=mer_1&mode=test");
   expect(answer.body).toContain("<title>Explorer</title>");
   const rules = String(answer.headers["content-security-policy"]).split("; ");

@@ -21,7 +21,7 @@ import type {
 } from "../../../web/dashboard/generated/graphql.ts";
 import type { Pacer } from "../../../web/dashboard/lib/live/pacer.ts";
 import { createReader } from "../../../web/dashboard/lib/reader.ts";
-import { type Door, openDoor } from "../../entry/graphql/door.ts";
+import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
 
 /** What is to be done once the pause is over. */
@@ -31,11 +31,11 @@ const pacer = (act: () => unknown): Pacer => ({
   stop: () => void due.delete(act),
 });
 
-let door: Door;
+let api: GraphqlApi;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(() => door.tua.close());
+afterAll(() => api.tua.close());
 
 const LIST = print(PAYMENTS);
 const PAGE = 3;
@@ -57,7 +57,7 @@ class OpenList {
   /** What happened and was not told yet. */
   readonly events: string[] = [];
   listed: ListedPayments = this.open({});
-  readonly #shop: Door;
+  readonly #shop: GraphqlApi;
   readonly #reader = createReader({
     ask: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.ask(variables),
     asked: ({ place }) => this.change({ kind: "asked", place }),
@@ -67,7 +67,7 @@ class OpenList {
         : this.change({ kind: "problem", problem: {} as never }),
   });
 
-  constructor(shop: Door) {
+  constructor(shop: GraphqlApi) {
     this.#shop = shop;
   }
 
@@ -196,7 +196,7 @@ const steps = fc.array(
 
 const orders: { id: string; checkoutId: string }[] = [];
 
-async function act(list: OpenList, shop: Door, kind: string, number: number): Promise<void> {
+async function act(list: OpenList, shop: GraphqlApi, kind: string, number: number): Promise<void> {
   const one = orders[number % Math.max(1, orders.length)];
   const question = list.questions[number % Math.max(1, list.questions.length)];
   switch (kind) {
@@ -256,7 +256,7 @@ test(
       fc.asyncProperty(fc.constantFrom(...MOVING, ...FILTERS), steps, async (filter, plan) => {
         due.clear();
         orders.length = 0;
-        const shop = await door.another();
+        const shop = await api.another();
         const list = new OpenList(shop);
         for (let number = 0; number < 5; number++) await act(list, shop, "order", number);
         list.setFilter(filter);

@@ -93,14 +93,14 @@ const checkoutLinks = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => scope,
   path: "reconciliation",
-  component: latePart(() => import("../features/books/components/days-page.tsx"), "DaysPage"),
+  component: latePart(() => import("../features/reconciliation/components/days-page.tsx"), "DaysPage"),
   staticData: { page: "reconciliation" },
 });
 
 const businessDay = createRoute({
   getParentRoute: () => reconciliation,
   path: "$date",
-  component: latePart(() => import("../features/books/components/day-panel.tsx"), "DayPanel"),
+  component: latePart(() => import("../features/reconciliation/components/day-panel.tsx"), "DayPanel"),
 });
 
 const statements = createRoute({
@@ -114,17 +114,23 @@ const statementPages = [
   createRoute({
     getParentRoute: () => statements,
     path: "/",
-    component: latePart(() => import("../features/books/components/statements-page.tsx"), "StatementsPage"),
+    component: latePart(
+      () => import("../features/reconciliation/components/statements-page.tsx"),
+      "StatementsPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => statements,
     path: "new",
-    component: latePart(() => import("../features/books/components/upload-page.tsx"), "UploadPage"),
+    component: latePart(() => import("../features/reconciliation/components/upload-page.tsx"), "UploadPage"),
   }),
   createRoute({
     getParentRoute: () => statements,
     path: "$statementId",
-    component: latePart(() => import("../features/books/components/statement-page.tsx"), "StatementPage"),
+    component: latePart(
+      () => import("../features/reconciliation/components/statement-page.tsx"),
+      "StatementPage",
+    ),
   }),
 ];
 

@@ -12,8 +12,8 @@ export interface Described<Search> {
   cleared: (search: Search) => Search;
 }
 
-type SearchOf<Parts> = {
-  [Name in keyof Parts]?: Parts[Name] extends Part<infer Value> ? Value : never;
+type SearchOf<Dependencies> = {
+  [Name in keyof Dependencies]?: Dependencies[Name] extends Part<infer Value> ? Value : never;
 };
 
 export const oneOf =

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { invalidField } from "../../../domain/failure.ts";
 import { DecimalText } from "../../../domain/money.ts";
 import { PAGE_FIELDS } from "../../../domain/order-fields.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { presentSession } from "../../present-session.ts";
 import { readQuery } from "../../query.ts";
 import { countCaller, countVisitor } from "../../rate-limit.ts";
@@ -25,7 +25,7 @@ const PREFLIGHT = {
  * POST /v2/sessions: a shop's page opens a checkout with a publishable key. The body is a form, which needs no CORS
  * preflight: this saves a round trip on slow networks.
  */
-export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   takeFormsOnly(app, FORM_LIMIT);
   app.options("/v2/sessions", async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
   app.post("/v2/sessions", {

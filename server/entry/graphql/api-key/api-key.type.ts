@@ -3,14 +3,14 @@ import type { AccessScope } from "../../../domain/access-scopes.ts";
 import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DEFAULT_SCOPE_NAMES, ScopeEnum } from "../scope.ts";
-import { enumOfWords } from "../words.ts";
 
-const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
+const KeyKindEnum = toGraphqlEnum<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
   secret: "For servers. Allows all operations in its scopes. Shown only once.",
   publishable: "For browsers. Can only open checkouts. You can view it at any time.",
 });

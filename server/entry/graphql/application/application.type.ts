@@ -3,14 +3,14 @@ import type { ApplicationKind } from "../../../domain/application.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { RegisteredApplication } from "../../../usecases/applications/register-application.ts";
 import { MembersOnly } from "../audience.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { OAuthScopeEnum } from "../scope.ts";
-import { enumOfWords } from "../words.ts";
 
-const ApplicationKindEnum = enumOfWords<ApplicationKind>("ApplicationKind", "The kinds of OAuth clients.", {
+const ApplicationKindEnum = toGraphqlEnum<ApplicationKind>("ApplicationKind", "The kinds of OAuth clients.", {
   confidential:
     "A confidential client (RFC 6749 section 2.1). Runs on a server and authenticates with a client secret.",
   public: "A public client (RFC 6749 section 2.1), such as a mobile app. Has no secret and must use PKCE.",

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { inCurrency } from "../../../domain/money.ts";
-import type { BusinessDay } from "../../../usecases/books/list-business-days.ts";
+import type { BusinessDay } from "../../../usecases/daily-balances/list-business-days.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { DateTime } from "../scalars.ts";
 

@@ -4,9 +4,9 @@ import {
   type DeliveryError,
   type DeliveryErrorCode,
 } from "../../../domain/delivery-error.ts";
-import { enumOfWords } from "../words.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 
-const DeliveryErrorCodeEnum = enumOfWords<DeliveryErrorCode>(
+const DeliveryErrorCodeEnum = toGraphqlEnum<DeliveryErrorCode>(
   "DeliveryErrorCode",
   "The reasons that a delivery attempt can receive no response.",
   DELIVERY_ERROR_MESSAGES,

@@ -2,13 +2,13 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { connectionPart } from "../connection.type.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Sequence } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 import { ResponsePart } from "./delivery-error.type.ts";
 
-export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>(
+export const DeliveryStatusEnum = toGraphqlEnum<DeliveryStatus>(
   "DeliveryStatus",
   "The statuses of a delivery.",
   {

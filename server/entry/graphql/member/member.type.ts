@@ -1,12 +1,12 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Role } from "../../../domain/operations.ts";
 import { MembersOnly } from "../audience.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-export const RoleEnum = enumOfWords<Role>("Role", "The roles of members.", {
+export const RoleEnum = toGraphqlEnum<Role>("Role", "The roles of members.", {
   owner: "Everything, including members and roles.",
   admin: "Everything except managing owners.",
   developer: "Reads, and manages keys, webhooks and applications in test mode.",

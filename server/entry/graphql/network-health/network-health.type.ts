@@ -1,10 +1,10 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import type { Health, HealthStatus, Outcomes, WayHealth } from "../../../domain/network-health.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
-import { enumOfWords } from "../words.ts";
 
-const HealthStatusEnum = enumOfWords<HealthStatus>("HealthStatus", "The statuses of a payment method.", {
+const HealthStatusEnum = toGraphqlEnum<HealthStatus>("HealthStatus", "The statuses of a payment method.", {
   unknown: "There are too few attempts for a status.",
   healthy: "Payments succeed at the usual rate and speed.",
   degraded: "Approvals take much longer than usual, and at least a minute.",

@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { EventBody, StoredEvent } from "../../../domain/event.ts";
 import { type EventKind, isEventKind } from "../../../domain/transaction.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { DateTime, Sequence } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 import { eventDataOf } from "./event-data.ts";
 import { PaymentEventDataType } from "./event-data.type.ts";
 
-export const EventKindEnum = enumOfWords<EventKind>(
+export const EventKindEnum = toGraphqlEnum<EventKind>(
   "EventKind",
   "The event types. More types may be added.",
   {

@@ -5,13 +5,13 @@ import {
   type PaymentFailureCode,
   paymentFailure,
 } from "../../../domain/payment-failure.ts";
-import { enumOfWords } from "../words.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 
 const reasons = Object.fromEntries(
   Object.entries(PAYMENT_FAILURES).map(([code, { reason }]) => [code, `${reason}.`]),
 ) as Record<PaymentFailureCode, string>;
 
-const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
+const PaymentFailureCodeEnum = toGraphqlEnum<PaymentFailureCode>(
   "PaymentFailureCode",
   "The reasons that a payment can fail. More codes may be added.",
   reasons,

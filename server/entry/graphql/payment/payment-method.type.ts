@@ -1,8 +1,8 @@
 import { Field, ObjectType } from "type-graphql";
 import type { MethodType, PaymentMethod } from "../../../domain/payment-method.ts";
-import { enumOfWords } from "../words.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 
-export const MethodTypeEnum = enumOfWords<MethodType>("PaymentMethodType", "The payment methods.", {
+export const MethodTypeEnum = toGraphqlEnum<MethodType>("PaymentMethodType", "The payment methods.", {
   mobile_money: "Mobile money. The customer approves the payment on the phone.",
   card: "A card.",
   wallet: "Digital wallets other than mobile money.",

@@ -1,13 +1,13 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 import type { Appearance, Language, Preferences, PreferencesChange } from "../../../domain/preferences.ts";
-import { enumOfWords } from "../words.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 
-const LanguageEnum = enumOfWords<Language>("Language", "A language of the dashboard.", {
+const LanguageEnum = toGraphqlEnum<Language>("Language", "A language of the dashboard.", {
   en: "English.",
   fr: "French.",
 });
 
-const AppearanceEnum = enumOfWords<Appearance>("Appearance", "The color scheme of the dashboard.", {
+const AppearanceEnum = toGraphqlEnum<Appearance>("Appearance", "The color scheme of the dashboard.", {
   auto: "The setting of the operating system.",
   light: "Light.",
   dark: "Dark.",

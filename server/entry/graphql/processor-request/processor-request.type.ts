@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { TransactionRequest } from "../../../usecases/payments/load-processor-requests.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { DateTime } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-const DirectionEnum = enumOfWords<TransactionRequest["direction"]>(
+const DirectionEnum = toGraphqlEnum<TransactionRequest["direction"]>(
   "RequestDirection",
   "The directions of a request between Tua and a processor.",
   {

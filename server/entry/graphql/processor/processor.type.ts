@@ -7,12 +7,12 @@ import type {
   ShownProcessor,
   ShownProcessors,
 } from "../../../usecases/processors/view-processors.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-const ProcessorStateEnum = enumOfWords<ProcessorState>(
+const ProcessorStateEnum = toGraphqlEnum<ProcessorState>(
   "ProcessorState",
   "The states of a payment processor for new payments.",
   {

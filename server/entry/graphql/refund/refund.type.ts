@@ -7,13 +7,13 @@ import {
   type RefundStatus,
   refundFailure,
 } from "../../../domain/refund.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { repeatableInput } from "../idempotency-key.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-const RefundStatusEnum = enumOfWords<RefundStatus>("RefundStatus", "The statuses of a refund.", {
+const RefundStatusEnum = toGraphqlEnum<RefundStatus>("RefundStatus", "The statuses of a refund.", {
   processing: "The processor has not reported an outcome. The amount is reserved.",
   success: "The money was refunded.",
   failed: "The refund failed. The money can be refunded again.",
@@ -23,7 +23,7 @@ const reasons = Object.fromEntries(
   Object.entries(REFUND_FAILURES).map(([code, { reason }]) => [code, `${reason}.`]),
 ) as Record<RefundFailureCode, string>;
 
-const RefundFailureCodeEnum = enumOfWords<RefundFailureCode>(
+const RefundFailureCodeEnum = toGraphqlEnum<RefundFailureCode>(
   "RefundFailureCode",
   "The reasons that a refund can fail. More codes may be added.",
   reasons,

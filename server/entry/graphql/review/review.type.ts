@@ -1,12 +1,12 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Review, ReviewDecision, ReviewKind } from "../../../domain/review.ts";
 import { countedPart } from "../connection.type.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-const ReviewKindEnum = enumOfWords<ReviewKind>(
+const ReviewKindEnum = toGraphqlEnum<ReviewKind>(
   "ReviewKind",
   "The reasons for a review. More kinds may be added.",
   {
@@ -23,7 +23,7 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
   },
 );
 
-export const ReviewDecisionEnum = enumOfWords<ReviewDecision>(
+export const ReviewDecisionEnum = toGraphqlEnum<ReviewDecision>(
   "ReviewDecision",
   "The decisions of a review.",
   {

@@ -4,14 +4,14 @@ import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from ".
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
 import { countedPart } from "../connection.type.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { AttemptStatusEnum } from "../transaction/attempt.type.ts";
-import { enumOfWords } from "../words.ts";
 
-export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
+export const DiscrepancyKindEnum = toGraphqlEnum<DiscrepancyKind>(
   "DiscrepancyKind",
   "The kinds of discrepancies. More kinds may be added.",
   {
@@ -25,7 +25,7 @@ export const DiscrepancyKindEnum = enumOfWords<DiscrepancyKind>(
   },
 );
 
-const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
+const DiscrepancyStatusEnum = toGraphqlEnum<DiscrepancyStatus>(
   "DiscrepancyStatus",
   "The statuses of a discrepancy.",
   {
@@ -35,7 +35,7 @@ const DiscrepancyStatusEnum = enumOfWords<DiscrepancyStatus>(
   },
 );
 
-export const StatementLineKindEnum = enumOfWords<LineKind>(
+export const StatementLineKindEnum = toGraphqlEnum<LineKind>(
   "StatementLineKind",
   "The kinds of statement lines.",
   {
@@ -47,7 +47,7 @@ export const StatementLineKindEnum = enumOfWords<LineKind>(
   },
 );
 
-export const StatementLineStatusEnum = enumOfWords<LineStatus>(
+export const StatementLineStatusEnum = toGraphqlEnum<LineStatus>(
   "StatementLineStatus",
   "The statuses of statement lines.",
   {

@@ -14,18 +14,18 @@ import type { StatementPreview } from "../../../usecases/reconciliation/preview-
 import { HEAD_KILOBYTES } from "../../../usecases/reconciliation/read-table.ts";
 import { presentProblem } from "../../failures.ts";
 import { FieldProblemCodeEnum } from "../field-problem.type.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { DateTime, Json } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 import { StatementLineKindEnum, StatementLineStatusEnum } from "./discrepancy.type.ts";
 
-const StatementDateOrderEnum = enumOfWords<DateOrder>(
+const StatementDateOrderEnum = toGraphqlEnum<DateOrder>(
   "StatementDateOrder",
   "The order of day and month in dates such as 03/04/2026.",
   { day_first: "Day, then month.", month_first: "Month, then day." },
 );
 
-const StatementMoneyOutEnum = enumOfWords<MoneyOut>("StatementMoneyOut", "The sign of payouts and fees.", {
+const StatementMoneyOutEnum = toGraphqlEnum<MoneyOut>("StatementMoneyOut", "The sign of payouts and fees.", {
   minus: "With a minus sign.",
   plain: "Without a minus sign.",
 });

@@ -4,13 +4,13 @@ import { paymentFailure } from "../../../domain/payment-failure.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import type { Interval, Summary, TransactionStats } from "../../../domain/summary.ts";
 import type { SummaryRequest } from "../../../usecases/reports/summarize-transactions.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-export const IntervalEnum = enumOfWords<Interval>(
+export const IntervalEnum = toGraphqlEnum<Interval>(
   "Interval",
   "The length of an interval, on the clock of a time zone.",
   {

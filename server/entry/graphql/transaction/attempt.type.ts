@@ -2,21 +2,25 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { refundableOf } from "../../../domain/refund.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Attempt } from "../../../domain/transaction-record.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
-import { enumOfWords } from "../words.ts";
 
-export const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "The statuses of an attempt.", {
-  processing: "The processor has not reported an outcome.",
-  success: "This attempt paid the transaction.",
-  failed: "The attempt failed. No money moved.",
-  overpayment: "Extra money beyond the payment of the order, in any amount and currency.",
-  amount_mismatch:
-    "The amount or currency differs from the order. A review is open, or the money was refunded before the order was paid.",
-});
+export const AttemptStatusEnum = toGraphqlEnum<AttemptStatus>(
+  "AttemptStatus",
+  "The statuses of an attempt.",
+  {
+    processing: "The processor has not reported an outcome.",
+    success: "This attempt paid the transaction.",
+    failed: "The attempt failed. No money moved.",
+    overpayment: "Extra money beyond the payment of the order, in any amount and currency.",
+    amount_mismatch:
+      "The amount or currency differs from the order. A review is open, or the money was refunded before the order was paid.",
+  },
+);
 
 @ObjectType("Attempt", {
   implements: NodeType,

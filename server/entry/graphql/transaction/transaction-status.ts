@@ -1,7 +1,7 @@
 import type { TransactionStatus } from "../../../domain/transaction.ts";
-import { enumOfWords } from "../words.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 
-export const TransactionStatusEnum = enumOfWords<TransactionStatus>(
+export const TransactionStatusEnum = toGraphqlEnum<TransactionStatus>(
   "TransactionStatus",
   "The statuses of a transaction.",
   {

@@ -3,16 +3,16 @@ import { notExactlyOne } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { orNull } from "../or-null.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { enumOfWords } from "../words.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
 import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
 import { transactionSource } from "./transaction-source.ts";
 
-const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "The order by time of creation.", {
+const TransactionOrderEnum = toGraphqlEnum<Direction>("TransactionOrder", "The order by time of creation.", {
   asc: "Oldest first.",
   desc: "Newest first.",
 });

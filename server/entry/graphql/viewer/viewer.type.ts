@@ -3,13 +3,13 @@ import type { Caller } from "../../../domain/access.ts";
 import type { AccessScope } from "../../../domain/access-scopes.ts";
 import type { Role } from "../../../domain/operations.ts";
 import type { Mode } from "../../../domain/scope.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { RoleEnum } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
 import { ModeEnum } from "../mode.ts";
 import { ScopeEnum } from "../scope.ts";
-import { enumOfWords } from "../words.ts";
 
-const ViewerKindEnum = enumOfWords<Caller["kind"]>(
+const ViewerKindEnum = toGraphqlEnum<Caller["kind"]>(
   "ViewerKind",
   "The kinds of callers. More kinds may be added.",
   {

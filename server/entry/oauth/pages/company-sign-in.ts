@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { openTicket, type SignInTicket } from "../../sign-in-ticket.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages } from "./form-pages.ts";
@@ -19,7 +19,7 @@ const CLOCK_SECONDS = 30;
 export async function companySignIn(
   app: FastifyInstance,
   provider: Provider,
-  options: DoorOptions,
+  options: EntryOptions,
 ): Promise<void> {
   formPages(app, options, signInWords(options));
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
 import { formPages, isRepeated, problemOf, readField } from "./form-pages.ts";
@@ -27,7 +27,7 @@ interface Again extends Partial<ReturnType<typeof problemOf>> {
 export async function consentForm(
   app: FastifyInstance,
   provider: Provider,
-  options: DoorOptions,
+  options: EntryOptions,
 ): Promise<void> {
   const { useCases, dashboardUrl } = options;
   formPages(app, options, {
@@ -90,7 +90,7 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
 }
 
 async function ask(
-  { useCases, authUrl }: DoorOptions,
+  { useCases, authUrl }: EntryOptions,
   reply: FastifyReply,
   { interaction, memberId, clientId, asked }: Step,
   { failure, problem, merchantId }: Again = {},

@@ -3,7 +3,7 @@ import { errors } from "oidc-provider";
 import { Failure } from "../../../domain/failure.ts";
 import { fieldMessage } from "../../../domain/field-messages.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { countVisitor } from "../../rate-limit.ts";
@@ -26,7 +26,7 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** Sets up routes for plain HTML forms, sent from our own pages only. Errors are HTML pages. */
-export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
+export function formPages(app: FastifyInstance, options: EntryOptions, words: RefusalWords): void {
   const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
@@ -48,14 +48,14 @@ export function formPages(app: FastifyInstance, options: DoorOptions, words: Ref
  * the referrer is at most the origin. Without a referrer, browsers would send no origin with a form's post (Fetch,
  * "serializing a request origin").
  */
-export function linkPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
+export function linkPages(app: FastifyInstance, options: EntryOptions, words: RefusalWords): void {
   formPages(app, options, words);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("referrer-policy", "strict-origin");
   });
 }
 
-export const signInNext = ({ dashboardUrl }: DoorOptions): RefusalWords["next"] => ({
+export const signInNext = ({ dashboardUrl }: EntryOptions): RefusalWords["next"] => ({
   label: "Sign in",
   href: dashboardStart(dashboardUrl),
 });

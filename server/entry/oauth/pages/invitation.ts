@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Failure } from "../../../domain/failure.ts";
 import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { sendPage } from "../../notice.ts";
 import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
@@ -14,7 +14,7 @@ const PATH = invitationPath(":token");
  * Page that the link in an invitation email opens. GET shows it, POST accepts it with `password`, and with `code` if
  * the account has a second factor. Then the member signs in.
  */
-export async function invitation(app: FastifyInstance, options: DoorOptions): Promise<void> {
+export async function invitation(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases, dashboardUrl, identityProvider } = options;
   const byCompany = identityProvider !== null;
   linkPages(app, options, {

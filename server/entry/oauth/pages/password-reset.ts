@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
 import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
@@ -13,7 +13,7 @@ const RESET_PATH = resetPasswordPath(":token");
  * /oauth/forgot-password (field `email`) and the page of its emailed link, /oauth/reset-password/{token} (field
  * `password`). The first responds equally for all addresses, in the same time, so that it reveals no accounts.
  */
-export async function passwordReset(app: FastifyInstance, options: DoorOptions): Promise<void> {
+export async function passwordReset(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases } = options;
   await app.register(cookie);
   linkPages(app, options, {

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { readCookies } from "../../session-cookie.ts";
 import { releaseStep, requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
 import { formPages } from "./form-pages.ts";
@@ -17,7 +17,7 @@ const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }
 export async function resume(
   app: FastifyInstance,
   provider: Provider,
-  options: DoorOptions,
+  options: EntryOptions,
   handOver: RouteHandlerMethod,
 ): Promise<void> {
   await app.register(cookie);
@@ -48,7 +48,7 @@ async function endOtherSession(
   request: FastifyRequest,
   reply: FastifyReply,
   provider: Provider,
-  { useCases }: DoorOptions,
+  { useCases }: EntryOptions,
 ): Promise<void> {
   const interaction = await provider.Interaction.find(uidOf(request));
   const login = interaction?.result?.login;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { KnownBrowser } from "../../../usecases/sign-in/prove-password.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
 
-type Terms = Pick<DoorOptions, "authUrl" | "secretBox">;
+type Terms = Pick<EntryOptions, "authUrl" | "secretBox">;
 
 const CONTEXT = "known browser";
 /** Cookie lifetime in seconds: 400 days, the maximum of browsers (RFC 6265bis §5.5). */

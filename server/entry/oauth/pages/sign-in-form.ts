@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { Failure } from "../../../domain/failure.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, readField } from "./form-pages.ts";
 import { findInteraction, goOn, type Interaction, sendStep } from "./interaction.ts";
@@ -25,7 +25,7 @@ type Refill = (problem: string) => string | Promise<string>;
 export async function signInForm(
   app: FastifyInstance,
   provider: Provider,
-  options: DoorOptions,
+  options: EntryOptions,
 ): Promise<void> {
   const { useCases } = options;
   await app.register(cookie);

@@ -1,14 +1,14 @@
 import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
 import type { PasswordGiven } from "../../../usecases/sign-in/prove-password.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import type { RefusalWords } from "../../notice.ts";
 import { signInNext } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
 
 type Login = NonNullable<InteractionResults["login"]>;
 
-export const signInWords = (options: DoorOptions): RefusalWords => ({
+export const signInWords = (options: EntryOptions): RefusalWords => ({
   over: "This sign-in has expired",
   failed: "Something went wrong",
   next: signInNext(options),

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import { Failure } from "../../../domain/failure.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { toFailure } from "../../failures.ts";
 import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
@@ -15,7 +15,7 @@ const MAX_STATE = 1_024;
 const MAX_REFUSAL = 4_096;
 
 /** Options of routes for authorization requests: rate-limited by address, bounded, with errors as pages. */
-export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
+export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
   const title = "This sign-in request isn't valid";
   const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
   return {

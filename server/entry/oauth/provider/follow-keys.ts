@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type Provider from "oidc-provider";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { makeProvider } from "./make-provider.ts";
 
 /** Maximum age of the loaded keys. */
@@ -16,7 +16,7 @@ export interface KeyedProvider {
 }
 
 /** The authorization server. Each process loads rotated keys within a minute, without a restart. */
-export async function followKeys(options: DoorOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
+export async function followKeys(options: EntryOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
   const { useCases } = options;
   let keys = await useCases.signingKeys();
   const provider = makeProvider(options, keys, log);

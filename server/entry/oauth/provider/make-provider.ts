@@ -7,7 +7,7 @@ import { Failure } from "../../../domain/failure.ts";
 import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";
-import type { DoorOptions } from "../../door-options.ts";
+import type { EntryOptions } from "../../entry-options.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { renderNotice } from "../../plain-page.tsx";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
@@ -24,7 +24,7 @@ import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
 const COMPANY_SECONDS = 600;
 
 /** Creates the authorization server, which stores its data in our database. @param keys the first key signs. */
-export function makeProvider(options: DoorOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
+export function makeProvider(options: EntryOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
   const { useCases, authUrl, dashboardUrl, secretBox } = options;
   const provider = new QueryOnlyProvider(
     authUrl,

@@ -29,7 +29,7 @@ export interface FeedHandlers {
   closed(closing: Closing): void;
 }
 
-export interface FeedParts {
+export interface FeedDeps {
   /** Opens a feed after a sequence, or from now on; what it returns ends it without a word. */
   open(after: string | null, handlers: FeedHandlers): () => void;
   /** Never rejects. @returns the sequence of the newest event, or null where there is no answer. */
@@ -76,7 +76,7 @@ const BEGUN_MS = 1_000;
  * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
  * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
  */
-export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedParts): LiveFeed {
+export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedDeps): LiveFeed {
   const connectionListeners = new Set<() => void>();
   const signalListeners = new Set<(signal: FeedSignal) => void>();
   let connection: Connection = "connecting";

@@ -12,7 +12,7 @@ export interface FoundPayment {
 
 type Made = { id: string } | { error: CombinedError };
 
-interface LinkMakerParts {
+interface LinkDeps {
   send: (input: InitiateCheckoutInput) => Promise<Made>;
   find: (clientReference: string) => Promise<FoundPayment | null>;
   newReference: () => string;
@@ -29,7 +29,7 @@ export const isUnanswered = ({ code }: Problem): boolean => UNANSWERED.has(code)
  * made it, and its payment is found by the reference. A reference that somebody typed may be another order's: it is
  * found that way only where an answer was lost and the payment is the one that is asked for.
  */
-export function createLinkMaker({ send, find, newReference }: LinkMakerParts) {
+export function createLinkMaker({ send, find, newReference }: LinkDeps) {
   let last: { filled: string; reference: string; unanswered: boolean } | null = null;
 
   return async function make(form: LinkForm): Promise<Made> {

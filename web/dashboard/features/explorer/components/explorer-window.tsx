@@ -55,7 +55,7 @@ function Opening({ opened }: { opened: Opened }) {
   );
 }
 
-function Explorer({ opened, viewer, appearance }: Parts) {
+function Explorer({ opened, viewer, appearance }: Dependencies) {
   const messages = useMessages(explorerMessages);
   const { scope } = opened;
   const [told, setTold] = useState(true);
@@ -105,7 +105,7 @@ function Explorer({ opened, viewer, appearance }: Parts) {
   );
 }
 
-interface Parts {
+interface Dependencies {
   opened: Opened;
   viewer: Viewer;
   appearance: "light" | "dark";

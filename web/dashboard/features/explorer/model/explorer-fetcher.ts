@@ -16,13 +16,13 @@ type Returned = Awaited<ReturnType<Fetcher>>;
 /** What the explorer asks for before anything else. */
 const INTROSPECTION = "IntrospectionQuery";
 
-interface Parts extends TokenKeeper {
+interface Dependencies extends TokenKeeper {
   /** Hears whether the schema was told. */
   onSchema(told: boolean): void;
 }
 
 /** How GraphiQL asks `/graphql`: by POST, and over a socket of its own for each subscription. */
-export function explorerFetcher({ token, newToken, onSchema }: Parts): Fetcher {
+export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
   return async (said) => {
     const operation = operationOf(said);
     const asked = operation?.name ? { ...said, operationName: operation.name.value } : said;

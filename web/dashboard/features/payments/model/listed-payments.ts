@@ -14,7 +14,7 @@ export interface ListedPayments {
   forget(): void;
 }
 
-interface Parts<Row> {
+interface Dependencies<Row> {
   /** Those of the payments that the list has now; null without an answer. */
   find(ids: readonly string[]): Promise<readonly Row[] | null>;
   found(ids: readonly string[], rows: readonly Row[]): void;
@@ -24,7 +24,7 @@ interface Parts<Row> {
 
 /** Asks one question at a time, about all that was heard of meanwhile, and no more often than every `PAUSE_MS`. */
 export function createListedPayments<Row>(
-  { find, found, lost }: Parts<Row>,
+  { find, found, lost }: Dependencies<Row>,
   makePacer: typeof createPacer = createPacer,
 ): ListedPayments {
   const heard = new Set<string>();

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { compressAnswers } from "../compressed-answers.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { countVisitor } from "../rate-limit.ts";
+import { cancel, leadFromCancel } from "./cancel.ts";
+import { checkoutIdOf } from "./checkout-address.ts";
+import { takeFormsOnly } from "./form-body.ts";
+import { setSafeHeaders } from "./page-headers.ts";
+import type { PageOptions } from "./page-options.ts";
+import { pay } from "./pay.ts";
+import { refusal } from "./refusal.tsx";
+import { decideInSandbox, showSandbox } from "./sandbox.ts";
+import { IMMUTABLE, sendScript, servedScript } from "./served-script.ts";
+import { showCheckout } from "./show-checkout.ts";
+
+/** Routes of the hosted page and its script. */
+export async function checkoutRoutes(
+  app: FastifyInstance,
+  { script: text, ...options }: EntryOptions & { script: string },
+): Promise<void> {
+  const script = servedScript(text);
+  const src = `/pay/scripts/page.${script.hash}.js`;
+  app.get(src, async (request, reply) => {
+    reply.headers({
+      "cache-control": IMMUTABLE,
+      "cross-origin-resource-policy": "same-origin",
+    });
+    return sendScript(request, reply, script);
+  });
+  app.register(pages, { ...options, script: { src, integrity: script.integrity } });
+}
+
+/**
+ * No cookie or other ambient credential is used here. The ID in the URL is the secret, so cross-site request forgery
+ * is not possible without it.
+ */
+async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  takeFormsOnly(app);
+  compressAnswers(app);
+  app.addHook("onRequest", setSafeHeaders);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "POST") return;
+    const { ip: address } = request;
+    await countVisitor(options.useCases, reply, "checkout-ip", { address });
+    await countVisitor(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
+  });
+  app.setErrorHandler(refusal(options));
+  app.get("/pay/:checkoutId", showCheckout(options));
+  app.post("/pay/:checkoutId", pay(options));
+  app.get("/pay/:checkoutId/cancel", leadFromCancel(options));
+  app.post("/pay/:checkoutId/cancel", cancel(options));
+  app.get("/pay/:checkoutId/sandbox", showSandbox(options));
+  app.post("/pay/:checkoutId/sandbox", decideInSandbox(options));
+}

@@ -1,0 +1,34 @@
+import type { SecretBox } from "../usecases/secret-box.ts";
+import type { UseCases } from "../usecases/use-cases.ts";
+import type { Meters } from "./meters.ts";
+import type { RequestTraces } from "./request-traces.ts";
+
+/** Options of all routes: the use cases, and the origins that responses contain. */
+export interface EntryOptions {
+  useCases: UseCases;
+  /** Origin of the API. */
+  baseUrl: string;
+  /** Origin of the hosted checkout page. */
+  checkoutUrl: string;
+  /** Origin from which shops load the browser SDK. */
+  sdkUrl: string;
+  /** Origin of the authorization server: the OAuth issuer. */
+  authUrl: string;
+  /** Origin of the dashboard, where its cookie lives. */
+  dashboardUrl: string;
+  /** The company's external identity provider, which signs members in. Null for sign-in by password. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Seals values that browsers store and return. */
+  secretBox: SecretBox;
+  /** Token for the metrics. Null disallows remote access. */
+  metricsToken: string | null;
+  meters: Meters;
+  /** Null if tracing is off. */
+  traces: RequestTraces | null;
+  /** True if so many requests wait for the database that new ones must be rejected. */
+  isBusy(): boolean;
+  /** True if introspection is enabled. */
+  introspection: boolean;
+  /** Aborts when the process stops: waiting responses return, WebSockets close. */
+  stopping: AbortSignal;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import { Failure } from "../../domain/failure.ts";
+import { compressAnswers } from "../compressed-answers.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { acceptJsonOnly } from "../json-body.ts";
+import { onFirstUse } from "../on-first-use.ts";
+import { isFromOurPage } from "../same-origin.ts";
+import { failureError } from "./failure-error.ts";
+import type { OperationList } from "./operation-list.ts";
+
+/**
+ * `/bff`: the dashboard's endpoint, authenticated by the session cookie, over HTTP and WebSocket. It has the members'
+ * schema, with the context and errors of `/graphql`. Bearer tokens are ignored.
+ */
+export async function bffRoutes(
+  app: FastifyInstance,
+  options: EntryOptions & { operations: OperationList },
+): Promise<void> {
+  // The hook below waits for this, for all requests that have reached their body or socket.
+  const engine = onFirstUse(app, async () =>
+    (await import("./member-engine.ts")).openMemberEngine(app, options),
+  );
+
+  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
+  compressAnswers(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!request.ws && request.method !== "POST") return;
+    const asks = request.ws || request.headers["x-tua-csrf"] === "1";
+    const named = request.headers.origin !== undefined;
+    if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
+      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
+    }
+    await engine.open();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error, request);
+    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    return reply.send({ errors: [failureError(failure, request)] });
+  });
+
+  app.post("/bff", (request, reply) => engine.opened.answer(request, reply));
+  app.route({
+    method: "GET",
+    url: "/bff",
+    exposeHeadRoute: false,
+    handler: async (_request, reply) => {
+      reply.header("allow", "POST");
+      throw new Failure("method_not_allowed", "Use POST or a WebSocket.");
+    },
+    wsHandler(socket, request) {
+      return engine.opened.answerSocket.call(this, socket, request);
+    },
+  });
+}

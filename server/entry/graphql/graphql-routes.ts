@@ -1,0 +1,64 @@
+import type { FastifyInstance, RouteHandlerMethod } from "fastify";
+import { readBearer } from "../bearer.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { acceptJsonOnly } from "../json-body.ts";
+import { onFirstUse } from "../on-first-use.ts";
+import { readQuery } from "../query.ts";
+import { countCaller } from "../rate-limit.ts";
+import { findAsker } from "./asker.ts";
+import { failureError } from "./failure-error.ts";
+import { refuseIdempotencyHeader } from "./idempotency-header.ts";
+import { readParts } from "./operation-parts.ts";
+
+/** Query parameters of a GET request (GraphQL over HTTP §5.3). */
+const PARAMETERS = ["query", "operationName", "variables", "extensions"];
+
+/** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are ignored. */
+export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
+  // The hook below waits for this, for all requests that have reached their body or socket.
+  const engine = onFirstUse(app, async () =>
+    (await import("./bearer-engine.ts")).openBearerEngine(app, options),
+  );
+
+  // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
+  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
+  app.decorateRequest("caller");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    // A socket authenticates after it is open.
+    if (!request.ws) {
+      // Runs before the body is read.
+      request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
+      await countCaller(options.useCases, reply, "default", request.caller);
+      refuseIdempotencyHeader(request);
+      readQuery(request, PARAMETERS);
+    }
+    await engine.open();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error, request);
+    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    return reply.send({ errors: [failureError(failure, request)] });
+  });
+
+  const handler: RouteHandlerMethod = (request, reply) => engine.opened.answer(request, reply);
+  app.route({
+    method: "GET",
+    url: "/graphql",
+    exposeHeadRoute: false,
+    handler,
+    wsHandler(socket, request) {
+      return engine.opened.answerSocket.call(this, socket, request);
+    },
+  });
+  app.route({
+    method: "POST",
+    url: "/graphql",
+    // Apollo rejects these too, but does not name a field.
+    preHandler: async ({ body }) => {
+      if (typeof body === "object" && body !== null && !Array.isArray(body)) readParts(body);
+    },
+    handler,
+  });
+}

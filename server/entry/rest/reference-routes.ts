@@ -1,0 +1,91 @@
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { FAVICON } from "../plain-page.tsx";
+import { withExamples } from "./examples.ts";
+import { nameSchemas } from "./named-schemas.ts";
+
+/** Cache time of the page's scripts in seconds. */
+const KEPT_SECONDS = 3_600;
+
+/** Content Security Policy of the reference. Its styles are inline, and its scripts come only from our origin. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tua API</title>
+<link rel="icon" href="${FAVICON}">
+</head>
+<body>
+<div id="reference"></div>
+<noscript><p>The reference needs JavaScript. The same is in <a href="/openapi.json">openapi.json</a>.</p></noscript>
+<script src="/docs/scalar.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Makes no requests to other origins. */
+const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
+  url: "/openapi.json",
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: "bearer" },
+  customCss: ":root{--scalar-color-accent:#0e5c4a}.dark-mode{--scalar-color-accent:#5bd3a8}",
+})});
+`;
+
+/** `/openapi.json`, and its HTML reference at `/docs`. */
+export async function referenceRoutes(app: FastifyInstance): Promise<void> {
+  let description: object | undefined;
+  app.get("/openapi.json", async (_request, reply) => {
+    description ??= withExamples(nameSchemas(app.swagger()));
+    // Public, because browser-based tools read it.
+    return reply.header("access-control-allow-origin", "*").send(description);
+  });
+  app.get("/docs", async (_request, reply) =>
+    reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE),
+  );
+  const kept = { "cache-control": `public, max-age=${KEPT_SECONDS}` };
+  app.get("/docs/start.js", async (_request, reply) => reply.headers(kept).type(JAVASCRIPT).send(START));
+  let scalar: Promise<Buffer> | undefined;
+  app.get("/docs/scalar.js", async (request, reply) => {
+    scalar ??= readScalar();
+    const zipped = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+    reply.headers({ ...kept, vary: "accept-encoding", ...(zipped && { "content-encoding": "gzip" }) });
+    return reply.type(JAVASCRIPT).send(zipped ? await scalar : gunzipSync(await scalar));
+  });
+}
+
+const JAVASCRIPT = "text/javascript; charset=utf-8";
+
+/**
+ * Loads the compressed script of Scalar's reference. The package serves it only through a plug-in whose page needs an
+ * inline script. So the script is requested from the plug-in once, on first use, to keep the start fast.
+ */
+async function readScalar(): Promise<Buffer> {
+  const { default: plugin } = await import("@scalar/fastify-api-reference");
+  const shelf = Fastify();
+  await shelf.register(plugin, { routePrefix: "/scalar", configuration: { url: "/openapi.json" } });
+  const { rawPayload } = await shelf.inject("/scalar/js/scalar.js");
+  await shelf.close();
+  return promisify(gzip)(rawPayload);
+}

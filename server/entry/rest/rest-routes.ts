@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { refusePublishable } from "../../domain/access.ts";
+import type { FailureCode } from "../../domain/failure.ts";
+import { authenticate } from "../bearer.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { acceptJsonOnly } from "../json-body.ts";
+import { countCaller } from "../rate-limit.ts";
+import { cancelCheckout } from "./cancel-checkout.ts";
+import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
+import { getTransaction, getTransactionStatus } from "./get-transaction.ts";
+import { initiateCheckout } from "./initiate-checkout.ts";
+import { listEvents } from "./list-events.ts";
+import { listRefunds } from "./list-refunds.ts";
+import { exportTransactions, listTransactions } from "./list-transactions.ts";
+import { refundTransaction } from "./refund-transaction.ts";
+import { webhookSettings } from "./webhook-settings.ts";
+
+/** The REST API under /v1. */
+export async function restRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
+  acceptJsonOnly(app);
+  // The schemas document requests and serialize responses. The domain validates (docs/decisions/0010).
+  app.setValidatorCompiler(() => () => true);
+  app.decorateRequest("caller");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const { bucket = "default", deprecation } = request.routeOptions.config;
+    if (deprecation) reply.headers(deprecationHeaders(deprecation));
+    // Runs before the body is read.
+    request.caller = await authenticate(options.useCases, request);
+    await countCaller(options.useCases, reply, bucket, request.caller);
+    refusePublishable(request.caller);
+  });
+  initiateCheckout(app, options);
+  cancelCheckout(app, options);
+  getTransactionStatus(app, options);
+  getTransaction(app, options);
+  listTransactions(app, options);
+  exportTransactions(app, options);
+  refundTransaction(app, options);
+  listRefunds(app, options);
+  listEvents(app, options);
+  webhookSettings(app, options);
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The rate limit that the endpoint's requests count in. */
+    bucket?: "initiate" | "status" | "default";
+    /** Error codes of the endpoint, in addition to those of all endpoints. */
+    failures?: readonly FailureCode[];
+    deprecation?: Deprecation;
+  }
+}

@@ -1,0 +1,48 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dashboardStart } from "../dashboard-client.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { sendFailure } from "../failures.ts";
+import { sendRefusal } from "../notice.ts";
+import { safeHeaders } from "../plain-page.tsx";
+import { countVisitor } from "../rate-limit.ts";
+import { callback } from "./callback.ts";
+import { end } from "./end.ts";
+import { discoverIssuer } from "./issuer.ts";
+import { start } from "./start.ts";
+
+/** Maximum body size in bytes on these routes, whose requests have no body. */
+const BODY_LIMIT = 1_024;
+
+/** Sign-in to and sign-out from the dashboard (contract §2). The browser receives only a cookie and no token. */
+export async function sessionRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, _text, done) =>
+    done(null, null),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
+    // Signing out stores nothing for unknown clients, and must work behind a busy shared address too.
+    if (request.method !== "POST")
+      await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
+  });
+  app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
+  const issuer = discoverIssuer(app, options);
+  start(app, options, issuer);
+  callback(app, options, issuer);
+  end(app, options);
+}
+
+/** Sends a failure as JSON for a post, and as a page during a sign-in. */
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dashboardUrl: string,
+): FastifyReply {
+  if (request.method !== "GET") return sendFailure(error, request, reply);
+  const title = "You're not signed in";
+  const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
+  return sendRefusal(error, request, reply, { over: title, failed: title, next });
+}

@@ -1,0 +1,24 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type LedgerEntry, listLedgerEntries } from "../../store/business-days.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { EXPORT_PAGE, type Export, pagesFrom } from "../export-of.ts";
+import { findDaySpans } from "./list-business-days.ts";
+
+export type { LedgerEntry };
+
+/** Every line of the ledger of a day, page by page, in the order of their times. @throws Failure `not_found` */
+export function exportLedgerDay(deps: Pick<Dependencies, "db">) {
+  return async (caller: Caller, date: string): Promise<Export<LedgerEntry>> => {
+    authorize(caller, "readTransactions");
+    const { timeZone, spans } = await findDaySpans(deps.db, caller.scope, date);
+    const [first] = spans;
+    const last = spans.at(-1);
+    if (!first || !last) throw new Failure("not_found", "The ledger has no data for this day.");
+    const day = { date, startsAt: first.startsAt, endsAt: last.endsAt };
+    const pages = await pagesFrom<LedgerEntry>((after) =>
+      listLedgerEntries(deps.db, caller.scope, { day, after, limit: EXPORT_PAGE }),
+    );
+    return { timeZone, pages };
+  };
+}

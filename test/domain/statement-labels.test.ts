@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readLineKind, readLineStatus } from "../../server/domain/statement-labels.ts";
+import { recogniseColumns } from "../../server/domain/statement-layouts/recognise.ts";
+
+describe("words", () => {
+  test.each([
+    ["Chargeback", "other"],
+    ["Refund", "refund"],
+    ["Payment reversal", "refund"],
+    ["Remboursement", "refund"],
+    ["Settlement to bank", "payout"],
+    ["PAYOUT", "payout"],
+    ["Cash out", "payout"],
+    ["Transaction fee", "fee"],
+    ["Refund fee", "other"],
+    ["Settlement fee", "fee"],
+    ["Service charge", "fee"],
+    ["Frais de transaction", "fee"],
+    ["Payment", "payment"],
+    ["Payment settled", "payment"],
+    ["RequestToPay", "payment"],
+    ["payment_received", "payment"],
+    ["Paiement", "payment"],
+    ["Charge", "other"],
+    ["Card charge", "other"],
+    ["Bank transfer", "other"],
+    ["Payment incl. fees", "other"],
+    ["Fee refund", "other"],
+    ["Payout reversal", "other"],
+    ["Non-payment", "other"],
+    ["Coffee", "other"],
+    ["Interest", "other"],
+  ])("%s is a %s", (text, kind) => expect(readLineKind(text)).toBe(kind));
+  test.each([
+    ["SUCCESSFUL", "success"],
+    ["Payment successful", "success"],
+    ["Paid out", "success"],
+    ["Payé", "success"],
+    ["Unsuccessful", "failed"],
+    ["Not successful", "failed"],
+    ["abandoned", "failed"],
+    ["Declined - do not honor", "failed"],
+    ["Timed out", "failed"],
+    ["Échec", "failed"],
+    ["reversed", "reversed"],
+    ["Successfully reversed", "reversed"],
+    ["Charged back", "reversed"],
+    ["processed", "success"],
+    ["processing", "pending"],
+    ["En attente", "pending"],
+    ["", "success"],
+    ["blue", null],
+    ["Unpaid", null],
+    ["Not paid", null],
+    ["NotPaid", null],
+    ["Incomplete", null],
+    ["Not completed", null],
+    ["Not yet completed", null],
+    ["Unprocessed", null],
+    ["Disapproved", null],
+    ["Unsettled", null],
+    ["Impayé", null],
+    ["Partially paid", null],
+    ["To be paid", null],
+    ["Paid, then disputed", null],
+    ["Not failed", null],
+    ["Reversal failed", null],
+  ])("%s means %s", (text, status) => expect(readLineStatus(text)).toBe(status));
+
+  test("no word before or within another makes money of what is none", () => {
+    const paid = ["successful", "completed", "paid", "processed", "settled", "approved"];
+    const doubts = [
+      "un",
+      "in",
+      "dis",
+      "mis",
+      "non",
+      "not ",
+      "non-",
+      "never ",
+      "no ",
+      "pas ",
+      "partially ",
+      "to be ",
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...doubts),
+        fc.constantFrom(...paid),
+        fc.constantFrom(" ", "", "."),
+        (doubt, word, end) => {
+          expect(readLineStatus(`${doubt}${word}${end}`)).not.toBe("success");
+          expect(readLineStatus(`Transaction ${doubt}${word}${end}`.toUpperCase())).not.toBe("success");
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ["paystack", "ID,Reference,Amount,Fees,Currency,Paid At,Status", "paystack_transactions", "payment"],
+  ["paystack", "Settlement ID,Settlement Date,Effective Amount,Status", "paystack_settlements", "payout"],
+  ["paystack", "Refund ID,Refunded At,Refund Amount,Currency,Status", "paystack_refunds", "refund"],
+  [
+    "mtn_momo",
+    "Financial Transaction Id,External Transaction Id,Date,Type,Amount,Fee,Status",
+    "mtn_momo_transactions",
+    "payment",
+  ],
+  ["mtn_momo", "ID,Reference,Amount,Fees,Currency,Paid At,Status", null, "payment"],
+])("a file of %s with %s is %s", (connector, headings, layout, kind) => {
+  expect(recogniseColumns(connector, headings.split(","))).toMatchObject({ layout, kind });
+});
+
+test("without a known layout columns are guessed by their headings, none twice", () => {
+  const { columns } = recogniseColumns("mtn_momo", [
+    "Receipt No.",
+    "Completion Time",
+    "Paid In",
+    "Withdrawn",
+    "Status",
+  ]);
+  expect(columns).toEqual({
+    ...{ reference: "Receipt No.", date: "Completion Time", amount: "Paid In", amountOut: "Withdrawn" },
+    status: "Status",
+  });
+});
+
+test("of two columns that are headed alike none is taken: whoever sends the file chooses", () => {
+  const heads = ["ID", "Reference", "Amount (1)", "Amount (2)", "Fees", "Paid At"];
+  expect(recogniseColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { withLevels } from "../graphql/hostile-documents.ts";
+
+/** One error as a client sees it, but for the request's id. */
+export interface SeenError {
+  message: string;
+  path?: (string | number)[];
+  extensions: {
+    code: string;
+    fields?: { field: string; code: string; params: Record<string, unknown>; message: string }[];
+  };
+}
+
+export interface Seen {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+  data: any;
+  errors: SeenError[];
+}
+
+/** An operation as it is posted. */
+export interface Posted {
+  query: string;
+  variables?: unknown;
+  operationName?: unknown;
+  extensions?: object;
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** One Tua, asked by a key at `/graphql` and by its owner at `/bff`. */
+export class BothEndpoints {
+  readonly tua: TestTua;
+  readonly room: StaffRoom;
+  readonly owner: Staff;
+  readonly #listed: ReadonlySet<string>;
+
+  private constructor(tua: TestTua, room: StaffRoom, owner: Staff, listed: readonly string[]) {
+    this.tua = tua;
+    this.room = room;
+    this.owner = owner;
+    this.#listed = new Set(listed);
+  }
+
+  /** @param listed texts that `/bff` knows by their hash, and may compile. */
+  static async open(listed: readonly string[], options: TestTuaOptions = {}): Promise<BothEndpoints> {
+    const entries = listed.map((text) => [`sha256:${hashOf(text)}`, text]);
+    const tua = await startTua({ ...options, listed: Object.fromEntries(entries) });
+    const room = new StaffRoom(tua);
+    return new BothEndpoints(tua, room, await room.owner(), listed);
+  }
+
+  async close(): Promise<void> {
+    await this.room.close();
+    await this.tua.close();
+  }
+
+  atGraphql(posted: Posted, key = this.tua.merchant.keys.test.secret): Promise<Seen> {
+    return this.#post("/graphql", { authorization: `Bearer ${key}` }, posted);
+  }
+
+  /** By a text that is not on the list, which graphql-js executes. */
+  atBff(posted: Posted): Promise<Seen> {
+    const query = this.#listed.has(posted.query) ? `${posted.query} # in person` : posted.query;
+    return this.#post("/bff", this.owner.headers(), { ...posted, query });
+  }
+
+  /** By its hash: from the second time on the compiler's code answers, where it may. */
+  listed({ query, ...rest }: Posted): Promise<Seen> {
+    expect(this.#listed).toContain(query);
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
+    return this.#post("/bff", this.owner.headers(), { ...rest, extensions });
+  }
+
+  /** Every way, three times each. */
+  async everyWay(make: () => Posted): Promise<Record<string, Seen>> {
+    const seen: Record<string, Seen> = {};
+    const ways = {
+      graphql: "atGraphql",
+      bff: "atBff",
+      ...(this.#listed.has(make().query) && { listed: "listed" }),
+    };
+    for (const [way, how] of Object.entries(ways) as [string, "atGraphql" | "atBff" | "listed"][]) {
+      for (const time of [1, 2, 3]) seen[`${way} ${time}`] = await this[how](make());
+    }
+    return seen;
+  }
+
+  async #post(url: string, headers: Record<string, string>, payload: object): Promise<Seen> {
+    const answer = await this.tua.app.inject({
+      ...{ method: "POST", url, payload: withLevels(JSON.stringify(payload)) },
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    const { data = null, errors = [] } = answer.json();
+    for (const { extensions } of errors) {
+      expect(extensions.requestId).toBe(answer.headers["x-request-id"]);
+      delete extensions.requestId;
+    }
+    return { status: answer.statusCode, data, errors };
+  }
+}

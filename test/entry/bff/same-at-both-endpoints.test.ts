@@ -1,0 +1,179 @@
+import { parse, specifiedRules, validate } from "graphql";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { documentRules } from "../../../server/entry/graphql/limits.ts";
+import { order } from "../../support/orders.ts";
+import { PATIENCE_MS } from "../../support/patience.ts";
+import { rootFields, schema } from "../../support/root-fields.ts";
+import { BothEndpoints, type Posted, type Seen } from "./both-endpoints.ts";
+import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.ts";
+
+/** What only `/bff` has. */
+const FOR_MEMBERS = new Set(rootFields.filter(({ forBearers }) => !forBearers).map(({ name }) => name));
+
+/** Where the doors answer differently on purpose; `/bff` is held to itself alone. */
+const EXCEPTIONS: Record<string, string> = {
+  "the schema": "each has its own",
+  "query viewer": "it tells who asks: a key at one door, a member at the other",
+  "mutation initiateCheckout": "a member may leave out the addresses and the reference, a key may not",
+};
+
+/** What each library says in its own words. The code is the same. */
+const OWN_WORDS = ["an operation that is not there", "two operations, none named"];
+
+/** Whether a list can hold it: it is good, whatever its variables are. */
+function isListable([, query]: Row): boolean {
+  try {
+    const rules = [...specifiedRules, ...documentRules({ introspection: true })];
+    return validate(schema, parse(query, { maxTokens: 2_000 }), rules).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+const WHOLE =
+  "query ($id: ID) { merchant { id } transaction(id: $id) { id description currency customer { name } attempts { id } } }";
+const KEYS = "query { merchant { id } apiKeys { id name } }";
+const LITERAL = (text: string) => `{ transaction(id: "${text}") { id } }`;
+/** What the compiler would write into its code as it stands. */
+const CODE = LITERAL(
+  "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0),x:(globalThis.ranCodeOfADocument=true",
+);
+
+const rows: Row[] = [...wholeQueries, ...leastOperations, ...good, ...bad];
+let apis: BothEndpoints;
+let paid: string;
+beforeAll(async () => {
+  const listed = new Set([...rows.filter(isListable).map(([, query]) => query), WHOLE, KEYS, CODE]);
+  apis = await BothEndpoints.open([...listed], { env: { RATE_LIMITS: "off" } });
+  const { useCases } = apis.tua.wired;
+  const caller = await useCases.authenticateKey(apis.tua.merchant.keys.test.secret, "127.0.0.1");
+  for (const phone of ["0240000002", "0240000000"]) {
+    const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
+    await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone } as never);
+    paid = transactionId;
+  }
+  await useCases.initiateCheckout(caller, order({ clientReference: "SAME-1" }), null);
+  // What is known of networks is kept for a second: from then on it is the same.
+  await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, PATIENCE_MS);
+});
+afterAll(() => apis.close());
+
+/** Fields of one level fail in the order in which their work ends, which is nobody's promise. */
+function inOrder({ errors, ...rest }: Seen, withWords = true): Seen {
+  const sorted = errors.toSorted((a, b) => String(a.path).localeCompare(String(b.path)));
+  return { ...rest, errors: withWords ? sorted : sorted.map(({ message: _, ...error }) => error as never) };
+}
+
+const posted = ([, query, variables, operationName]: Row): Posted => ({
+  query,
+  ...(variables && { variables: variables() }),
+  ...(operationName && { operationName }),
+});
+
+test.each(rows)("G20 the same at both doors, however often it is asked and compiled: %s", async (...row) => {
+  const [name] = row;
+  const seen = Object.entries(await apis.everyWay(() => posted(row)));
+  const isForMembers = FOR_MEMBERS.has(name);
+  const compared =
+    isForMembers || name in EXCEPTIONS
+      ? seen.filter(([way]) => way.includes("bff") || way.includes("listed"))
+      : seen;
+  const first = compared[0]?.[1] as Seen;
+  for (const [way, answer] of compared) {
+    expect(inOrder(answer, !OWN_WORDS.includes(name)), way).toEqual(
+      inOrder(first, !OWN_WORDS.includes(name)),
+    );
+  }
+  if (!isForMembers) return;
+  for (const [, { errors }] of seen.filter(([way]) => way.includes("graphql"))) {
+    expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(["invalid_request"]));
+  }
+});
+
+test.each(good)("what clients mean well is answered: %s", async (...row) => {
+  const { status, errors } = await apis.atBff(posted(row));
+  const isTakenOnPurpose = row[0] === "a mutation";
+  expect([status, errors.length]).toEqual([200, isTakenOnPurpose ? 1 : 0]);
+});
+
+test.each(bad)("what is wrong is refused: %s", async (...row) => {
+  const { errors } = await apis.atBff(posted(row));
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { message, extensions } of errors) {
+    expect(["invalid_request", "query_too_complex", "not_found", "invalid_cursor"]).toContain(
+      extensions.code,
+    );
+    expect(message).not.toMatch(/did you mean|Mercurius|Apollo|graphql-js|\bat .+:\d+/i);
+  }
+});
+
+test("a mutation ends at the first root field that fails, at both doors", async () => {
+  const name = () => apis.owner.data("{ webhook { defaultCallbackUrl } }");
+  const row = bad.find(([each]) => each === "mutations of which the first fails") as Row;
+  for (const answer of Object.values(await apis.everyWay(() => posted(row)))) {
+    expect([answer.data, answer.errors.map(({ path }) => path)]).toEqual([null, [["a"]]]);
+    expect(await name()).toEqual({ webhook: { defaultCallbackUrl: null } });
+  }
+});
+
+test("a field that must be there and is not takes its nullable parent with it, the same at both doors", async () => {
+  const { useCases } = apis.tua.wired;
+  const find = useCases.findTransaction;
+  const broken = vi
+    .spyOn(useCases, "findTransaction")
+    .mockImplementation(async (...asked) => ({ ...(await find(...asked)), description: null }) as never);
+  const seen = await apis.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
+  broken.mockRestore();
+  for (const [way, { data, errors }] of Object.entries(seen)) {
+    expect(data, way).toEqual({ merchant: { id: apis.tua.merchant.merchantId }, transaction: null });
+    expect(
+      errors.map(({ path, extensions }) => [path, extensions.code]),
+      way,
+    ).toEqual([[["transaction", "description"], "internal_error"]]);
+    expect(seen["graphql 1"]?.errors[0]?.message).toBe(errors[0]?.message);
+  }
+});
+
+test("of several that must be there and are not, graphql-js tells the first and the compiler may tell all", async () => {
+  const { useCases } = apis.tua.wired;
+  const find = useCases.findTransaction;
+  const broken = vi
+    .spyOn(useCases, "findTransaction")
+    .mockImplementation(
+      async (...asked) => ({ ...(await find(...asked)), id: null, description: null }) as never,
+    );
+  const seen = await apis.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
+  broken.mockRestore();
+  for (const [way, { data, errors }] of Object.entries(seen)) {
+    expect(data, way).toEqual(seen["graphql 1"]?.data);
+    expect(errors[0], way).toEqual(seen["graphql 1"]?.errors[0]);
+    // What the list holds may have been asked before, and be compiled by now.
+    if (way !== "listed 1") expect(errors.length, way).toBe(way.startsWith("listed") ? 2 : 1);
+  }
+});
+
+test("where nothing above may be null, all of the data is, the same at both doors", async () => {
+  const { useCases } = apis.tua.wired;
+  const list = useCases.listApiKeys;
+  const broken = vi
+    .spyOn(useCases, "listApiKeys")
+    .mockImplementation(async (...asked) =>
+      (await list(...asked)).map((key) => ({ ...key, name: null }) as never),
+    );
+  const seen = await apis.everyWay(() => ({ query: KEYS }));
+  broken.mockRestore();
+  for (const [way, answer] of Object.entries(seen)) {
+    expect(answer.data, way).toBeNull();
+    expect(
+      answer.errors.map(({ extensions }) => extensions.code),
+      way,
+    ).toEqual(["internal_error"]);
+    expect([way, answer]).toEqual([way, seen["graphql 1"]]);
+  }
+});
+
+test("no text of a document becomes code", async () => {
+  const seen = await apis.everyWay(() => ({ query: CODE }));
+  expect(globalThis).not.toHaveProperty("ranCodeOfADocument");
+  for (const answer of Object.values(seen)) expect(answer).toEqual(seen["graphql 1"]);
+});

@@ -1,0 +1,105 @@
+import type { LightMyRequestResponse } from "fastify";
+import { expect } from "vitest";
+import type { KeyCaller } from "../../../server/domain/access.ts";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua, type TestTuaOptions, withNewMerchant } from "../../support/app.ts";
+import { namesItsPage } from "../../support/error-page.ts";
+import { expectFieldProblems } from "../../support/field-problems.ts";
+import { order } from "../../support/orders.ts";
+import { SocketClient, type SocketOptions } from "../../support/socket-client.ts";
+
+export interface AnsweredError {
+  message: string;
+  path?: (string | number)[];
+  extensions: {
+    code: string;
+    fields?: { field: string; message: string }[];
+    requestId: string;
+    docUrl: string;
+    data?: object;
+  };
+}
+
+export interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+  data: any;
+  errors: AnsweredError[];
+  response: LightMyRequestResponse;
+}
+
+/** The GraphQL door of a running Tua with one merchant. */
+export interface GraphqlApi {
+  tua: TestTua;
+  merchant: MadeMerchant;
+  key: string;
+  caller: KeyCaller;
+  /** Origin that it listens on. */
+  origin: string;
+  ask(query: string, variables?: object, options?: { key?: string; headers?: object }): Promise<Answered>;
+  /** The answer's data. Fails on any error. */
+  data(query: string, variables?: object, options?: { key?: string }): Promise<Answered["data"]>;
+  /** The one error's code. */
+  code(query: string, variables?: object, options?: { key?: string }): Promise<string | undefined>;
+  /** A key with these scopes alone. */
+  keyWith(scopes: string[], more?: object): Promise<{ id: string; key: string }>;
+  socket(key?: string, options?: SocketOptions): Promise<SocketClient>;
+  initiate(change?: object): ReturnType<TestTua["wired"]["useCases"]["initiateCheckout"]>;
+  pay(checkoutId: string, phone: string): Promise<unknown>;
+  /** The same Tua's, for a new merchant. */
+  another(): Promise<GraphqlApi>;
+}
+
+export async function openGraphqlApi(options: TestTuaOptions = {}): Promise<GraphqlApi> {
+  const tua = await startTua(options);
+  return graphqlApiOf(tua, await tua.app.listen({ port: 0, host: "127.0.0.1" }));
+}
+
+async function graphqlApiOf(tua: TestTua, origin: string): Promise<GraphqlApi> {
+  const { useCases } = tua.wired;
+  const key = tua.merchant.keys.test.secret;
+  const caller = await useCases.authenticateKey(key, "127.0.0.1");
+
+  const ask: GraphqlApi["ask"] = async (query, variables, { key: other = key, headers = {} } = {}) => {
+    const response = await tua.app.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: { authorization: `Bearer ${other}`, ...headers },
+      payload: { query, ...(variables && { variables }) },
+    });
+    const { data = null, errors = [] } = response.json();
+    for (const { extensions } of errors) {
+      expect([namesItsPage(extensions), extensions]).toEqual([true, extensions]);
+      expectFieldProblems(extensions.fields);
+    }
+    return { status: response.statusCode, data, errors, response };
+  };
+  return {
+    tua,
+    merchant: tua.merchant,
+    key,
+    caller,
+    origin,
+    ask,
+    async data(...asked) {
+      const { data, errors } = await ask(...asked);
+      expect(errors).toEqual([]);
+      return data;
+    },
+    async code(...asked) {
+      const { errors } = await ask(...asked);
+      expect(errors.length).toBeGreaterThan(0);
+      return errors[0]?.extensions.code;
+    },
+    async keyWith(scopes, more = {}) {
+      const { apiKey, secret } = await useCases.createApiKey(caller, { name: "For a test", scopes, ...more });
+      return { id: apiKey.id, key: secret };
+    },
+    socket: (other = key, socketOptions = {}) =>
+      SocketClient.connect(`${origin}/graphql`, { authorization: `Bearer ${other}` }, socketOptions),
+    initiate: (change = {}) => useCases.initiateCheckout(caller, order(change), null),
+    pay: (checkoutId, phone) =>
+      useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone } as never),
+    another: async () => graphqlApiOf(await withNewMerchant(tua), origin),
+  };
+}

@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { openOutbox } from "../../server/outbound/outbox.ts";
+import { openSmtp } from "../../server/outbound/smtp.ts";
+import { readOutbox } from "../support/outbox.ts";
+
+const FROM = "no-reply@pay.example";
+const LINK = `https://pay.example/oauth/reset-password/${"x".repeat(43)}`;
+const MAIL = { to: "ama@shop.example", subject: "Choose a new password", text: `Open this:\n\n${LINK}\n` };
+
+/** What one mail looked like to the server that took it. */
+interface Taken {
+  from: string;
+  to: string[];
+  head: string;
+  text: string;
+  user: string | undefined;
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A mail server that takes what it is sent. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"], logger: false },
+    onAuth: ({ username, password }, _session, done) =>
+      password === "p@ss:word" ? done(null, { user: username }) : done(new Error(`${password} is wrong`)),
+    onData(stream, { envelope, user }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const [head = "", ...text] = Buffer.concat(chunks).toString().split("\r\n\r\n");
+        taken.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : "",
+          to: envelope.rcptTo.map(({ address }) => address),
+          ...{ head, text: text.join("\r\n\r\n"), user: user as string | undefined },
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.on("error", () => {});
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return { port: (server.server.address() as { port: number }).port, taken };
+}
+
+const plain = (quoted: string): string =>
+  quoted
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** What a caller of `send` is told. */
+const refusal = (sent: Promise<void>) =>
+  sent.then(
+    () => null,
+    (error: Error & { code: string }) => ({
+      code: error.code,
+      said: `${error.message} ${(error.cause as Error).message}`,
+    }),
+  );
+
+describe("through a mail server", () => {
+  test("a mail goes to its one recipient, whole, and asks for no automatic answer", async () => {
+    const { port, taken } = await mailServer();
+    await openSmtp(`smtp://127.0.0.1:${port}`, FROM).send(MAIL);
+    expect(taken).toMatchObject([{ from: FROM, to: [MAIL.to], user: undefined }]);
+    const [{ head, text }] = taken as [Taken];
+    expect(head).toContain(`From: Tua <${FROM}>`);
+    expect(head).toContain(`To: ${MAIL.to}`);
+    expect(head).toContain(`Subject: ${MAIL.subject}`);
+    expect(head).toContain("Auto-Submitted: auto-generated");
+    expect(plain(text)).toContain(LINK);
+  });
+
+  test("the name and the password of the address are given, percent-decoded", async () => {
+    const { port, taken } = await mailServer({ authOptional: false });
+    await openSmtp(`smtp://tua%40pay:p%40ss%3Aword@127.0.0.1:${port}`, FROM).send(MAIL);
+    expect(taken).toMatchObject([{ user: "tua@pay" }]);
+  });
+
+  test.each([
+    ["in the subject", { subject: "Join\r\nBcc: thief@evil.example\r\n\r\nMine\u2028now" }],
+    ["in the recipient", { to: "ama@shop.example\r\nBcc: thief@evil.example" }],
+    ["as a list of recipients", { to: "ama@shop.example, thief@evil.example" }],
+    ["as a name with an address of its own", { to: '"ama@shop.example" <thief@evil.example>' }],
+    ["as a group", { to: "all: ama@shop.example, thief@evil.example;" }],
+    ["as a command of the protocol", { to: "ama@shop.example>\r\nRCPT TO:<thief@evil.example" }],
+    ["in the text, as an end of the mail", { text: "hello\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n" }],
+  ])("nobody else gets a mail by what is written %s", async (_, change) => {
+    const { port, taken } = await mailServer();
+    await openSmtp(`smtp://127.0.0.1:${port}`, FROM)
+      .send({ ...MAIL, ...change })
+      .catch(() => {});
+    expect(taken.length).toBe("to" in change ? 0 : 1);
+    for (const { to, head } of taken) {
+      expect(to).toEqual([MAIL.to]);
+      expect(head).not.toMatch(/^bcc:/im);
+    }
+  });
+
+  test("a refusal and a wrong password tell neither the mail nor the server's words", async () => {
+    const refusing = await mailServer({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`${address} does not live here`)),
+    });
+    const refused = await refusal(openSmtp(`smtp://127.0.0.1:${refusing.port}`, FROM).send(MAIL));
+    expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("EENVELOPE 550") });
+    const locked = await mailServer({ authOptional: false });
+    const wrong = await refusal(openSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
+    expect(wrong).toMatchObject({ code: "unavailable", said: expect.stringContaining("EAUTH 535") });
+    for (const { said } of [refused, wrong] as { said: string }[]) {
+      expect(said).not.toMatch(/ama|shop|lives|other|reset-password/);
+    }
+  });
+
+  test("a server that is not there, or hangs up, is an error", async () => {
+    const server = createServer((socket: Socket) => void socket.resume().end("220 hello\r\n"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({ code: "unavailable" });
+    await new Promise((resolve) => server.close(resolve));
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({
+      code: "unavailable",
+      said: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  test("a server that drips its answers is given up in time", async () => {
+    const open = new Set<Socket>();
+    const server = createServer((socket) => {
+      open.add(socket);
+      const drip = setInterval(() => socket.write("220-wait\r\n"), 20);
+      socket.on("error", () => {});
+      socket.once("close", () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({
+      code: "unavailable",
+      said: expect.stringContaining("EABORT"),
+    });
+    // And nothing of it stays open.
+    await vi.waitFor(() => expect([...open].every(({ destroyed }) => destroyed)).toBe(true), 5_000);
+  });
+
+  test("a server that says nothing does not hold up the stop: what is being sent is given up", async () => {
+    const asked = Promise.withResolvers<void>();
+    const { port } = await mailServer({ onRcptTo: () => asked.resolve() });
+    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const sending = refusal(mailer.send(MAIL));
+    await asked.promise;
+    await mailer.close();
+    // By the stop, and not because the server was silent for too long.
+    expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
+    // Whoever still wants to send one is told at once.
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
+  });
+
+  test("what is being sent is waited for", async () => {
+    const answer = Promise.withResolvers<void>();
+    const { port, taken } = await mailServer({
+      onMailFrom: (_address, _session, done) => void answer.promise.then(() => done()),
+    });
+    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const sending = mailer.send(MAIL);
+    const closed = mailer.close().then(() => taken.length);
+    answer.resolve();
+    expect(await closed).toBe(1);
+    await sending;
+  });
+});
+
+describe("into the outbox", () => {
+  let home: string;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), "tua-outbox-"));
+  });
+  afterAll(() => rm(home, { recursive: true }));
+
+  test("a mail is a whole file for its owner alone, in a folder for its owner alone", async () => {
+    const folder = join(home, "data", "outbox");
+    await openOutbox(folder, FROM).send(MAIL);
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    const files = await readdir(folder);
+    expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)]);
+    expect([await mode(folder), await mode(join(folder, files[0] as string))]).toEqual(["700", "600"]);
+    const [mail] = await readOutbox(folder);
+    expect(mail?.head).toMatchObject({ to: MAIL.to, from: `Tua <${FROM}>`, subject: MAIL.subject });
+    expect(mail?.text).toBe(MAIL.text);
+  });
+
+  test("a mask that lets all through makes no difference", async () => {
+    const before = process.umask(0);
+    const folder = join(home, "open");
+    await openOutbox(folder, FROM).send(MAIL);
+    process.umask(before);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  test("many at once are as many files, in the order of their time", async () => {
+    const folder = join(home, "many");
+    const mailer = openOutbox(folder, FROM);
+    for (let turn = 0; turn < 3; turn++) {
+      await Promise.all(Array.from({ length: 20 }, () => mailer.send({ ...MAIL, subject: `Turn ${turn}` })));
+      const written = Date.now();
+      while (Date.now() === written);
+    }
+    const mails = await readOutbox(folder);
+    expect(mails).toHaveLength(60);
+    expect(mails.map(({ head }) => head.subject)).toEqual(mails.map(({ head }) => head.subject).toSorted());
+  });
+
+  test("no line can be added to the head", async () => {
+    const folder = join(home, "injected");
+    const mailer = openOutbox(folder, FROM);
+    await mailer.send({ ...MAIL, subject: "Join\nBcc: thief@evil.example\n\nmine" });
+    await expect(mailer.send({ ...MAIL, to: "a@b.example\nBcc: c@d.example" })).rejects.toThrow();
+    const mails = await readOutbox(folder);
+    expect(mails).toHaveLength(1);
+    expect(Object.keys(mails[0]?.head ?? {})).not.toContain("bcc");
+    expect(mails[0]?.text).toBe(MAIL.text);
+  });
+
+  test("a folder that cannot be written is an error that names no recipient", async () => {
+    const refused = await refusal(openOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
+    expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
+    expect(refused?.said).not.toContain(MAIL.to);
+  });
+});

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { makePoster } from "../../server/outbound/post.ts";
+
+/** A poster that ends with the test; every name leads to 127.0.0.1 unless `resolve` says otherwise. */
+export function posterFor(options: Partial<Parameters<typeof makePoster>[0]> = {}) {
+  const poster = makePoster({
+    allowPrivate: true,
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+    ...options,
+  });
+  onTestFinished(() => poster.close());
+  const post = (url: string, signal = new AbortController().signal) =>
+    poster.post({ url, headers: { "webhook-id": "evt_1" }, body: '{"a":"é"}', signal });
+  return { post, close: poster.close };
+}
+
+/** Listens on 127.0.0.1 until the test ends. */
+export async function listen(server: Server): Promise<{ port: number }> {
+  const connections: Socket[] = [];
+  server.on("connection", (socket: Socket) => connections.push(socket.on("error", () => {})));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of connections) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port };
+}
+
+/** Answers as told. */
+export const httpReceiver = (answer: RequestListener) => listen(createServer(answer));
+
+/** Does with the raw connection as told once the post has begun to arrive, and notes what it hears. */
+export const rawReceiver = (act: (socket: Socket) => void, heard: string[] = []) =>
+  listen(
+    createTcpServer((socket) => {
+      socket.once("data", () => act(socket)).on("data", (bytes) => heard.push(bytes.toString("latin1")));
+    }),
+  );

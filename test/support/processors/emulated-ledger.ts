@@ -1,0 +1,96 @@
+import type {
+  CustomersPlan,
+  EmulatedMoney,
+  EmulatedPayment,
+  EmulatedRefund,
+  RefundsPlan,
+} from "./emulator.ts";
+
+export interface PaymentInLedger extends EmulatedPayment {
+  taken: EmulatedMoney[];
+  /** Counts the payments from 1. */
+  number: number;
+  callbackUrl: string | null;
+}
+
+export interface RefundInLedger extends EmulatedRefund {
+  number: number;
+  callbackUrl: string | null;
+  reason: string | null;
+}
+
+/** What a processor knows: who was asked for money, who paid, what went back. */
+export class EmulatedLedger {
+  readonly payments = new Map<string, PaymentInLedger>();
+  readonly refunds = new Map<string, RefundInLedger>();
+  customersPlan: CustomersPlan = "wait";
+  refundsPlan: RefundsPlan = "give";
+  readonly #settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void;
+
+  /** @param settled is told of each payment and refund that was decided, for the callback about it. */
+  constructor(settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void) {
+    this.#settled = settled;
+  }
+
+  /** The customer is asked for money. A processor that lets itself be asked twice for one attempt prompts twice. */
+  ask(asked: Pick<PaymentInLedger, "attemptId" | "asked" | "payer" | "callbackUrl">): PaymentInLedger {
+    const number = this.payments.get(asked.attemptId)?.number ?? this.payments.size + 1;
+    const before = this.payments.get(asked.attemptId);
+    const payment: PaymentInLedger = before ?? {
+      ...asked,
+      ...{ number, prompts: 0, status: "waiting", taken: [], reason: null },
+    };
+    payment.prompts += 1;
+    this.payments.set(payment.attemptId, payment);
+    const plan = this.customersPlan;
+    if (plan === "approve") this.approve(payment.attemptId);
+    else if (plan !== "wait") this.decline(payment.attemptId, plan.decline);
+    return payment;
+  }
+
+  approve(attemptId: string, money?: EmulatedMoney): void {
+    const payment = this.payment(attemptId);
+    payment.status = "paid";
+    payment.reason = null;
+    payment.taken.push(money ?? payment.asked);
+    this.#settled({ payment });
+  }
+
+  decline(attemptId: string, reason: string): void {
+    const payment = this.payment(attemptId);
+    if (payment.taken.length > 0) throw new Error(`${attemptId} is paid`);
+    payment.status = "declined";
+    payment.reason = reason;
+    this.#settled({ payment });
+  }
+
+  askRefund(asked: Pick<RefundInLedger, "refundId" | "attemptId" | "money" | "callbackUrl">): RefundInLedger {
+    const refund: RefundInLedger = {
+      ...asked,
+      ...{ number: this.refunds.size + 1, status: "waiting", times: 0, reason: null },
+    };
+    this.refunds.set(refund.refundId, refund);
+    if (this.refundsPlan !== "wait") this.settleRefund(refund.refundId, this.refundsPlan);
+    return refund;
+  }
+
+  settleRefund(refundId: string, outcome: Exclude<RefundsPlan, "wait">): void {
+    const refund = this.refunds.get(refundId);
+    if (!refund) throw new Error(`the emulator knows no refund ${refundId}`);
+    if (outcome === "give") {
+      refund.status = "given";
+      refund.times += 1;
+      refund.reason = null;
+    } else {
+      refund.status = "declined";
+      refund.reason = outcome.decline;
+    }
+    this.#settled({ refund });
+  }
+
+  payment(attemptId: string): PaymentInLedger {
+    const payment = this.payments.get(attemptId);
+    if (!payment) throw new Error(`the emulator knows no payment of ${attemptId}`);
+    return payment;
+  }
+}

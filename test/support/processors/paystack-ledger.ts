@@ -1,0 +1,92 @@
+import type { PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
+import type { EmulatedMoney } from "./emulator.ts";
+
+/** What Paystack knows of a transaction beside whether it is paid. */
+export interface PaystackTransaction {
+  /** The business that took it: no other one knows of it. */
+  account: string;
+  attemptId: string;
+  id: number;
+  channel: string;
+  asked: EmulatedMoney;
+  payer: string | null;
+  /** The last part of the page's address; null for a charge. */
+  pageCode: string | null;
+  callbackUrl: string | null;
+  /** Nobody is asked for money before a voucher has come. */
+  waitsForVoucher: boolean;
+}
+
+const WITHOUT_DECIMALS = new Set(["UGX", "RWF", "XOF", "XAF"]);
+const unitsPerMinor = (currency: string): bigint => (WITHOUT_DECIMALS.has(currency) ? 100n : 1n);
+
+/** Read and written here anew, in hundredths of every currency: the code that is judged must not be its own judge. */
+export function moneyIn(amount: unknown, currency: string): EmulatedMoney | null {
+  if (!/^[1-9]\d{0,17}$/.test(String(amount))) return null;
+  // A fraction of a franc is passed over, as Paystack says of itself.
+  return { minorUnits: BigInt(String(amount)) / unitsPerMinor(currency), currency };
+}
+
+export const unitsOf = ({ minorUnits, currency }: EmulatedMoney): number =>
+  Number(minorUnits * unitsPerMinor(currency));
+
+/** 1.95 %, in Paystack's units, which are finer than the currency's own where that has no decimals. */
+const feesOn = (money: EmulatedMoney): number => Math.floor((unitsOf(money) * 195) / 10_000);
+
+/** Our ids in Paystack's references. */
+export const referenceOf = (attemptId: string): string => attemptId.replace("_", "-");
+export const attemptIdOf = (reference: string): string => reference.replace("-", "_");
+
+/** Refusals that Paystack says at once: such a refund is never listed. */
+const REFUSED_AT_ONCE = [
+  "Insufficient balance to fulfill this refund. Please top up.",
+  "Transaction has been fully reversed",
+  "Cannot refund less than USD 1",
+];
+export const isRefusedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
+  status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
+
+function statusOf(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {
+  const taken = payment?.taken[0];
+  if (taken) return given >= taken.minorUnits ? "reversed" : "success";
+  if (payment?.status === "declined") return "failed";
+  if (known.waitsForVoucher) return "ongoing";
+  return known.pageCode === null ? "pending" : "abandoned";
+}
+
+/** `data` of a transaction, as verify, a charge and the webhook show it. */
+export function transactionData(
+  known: PaystackTransaction,
+  payment: PaymentInLedger | undefined,
+  given: bigint,
+  domain: string,
+) {
+  const money = payment?.taken[0] ?? known.asked;
+  const paid = (payment?.taken.length ?? 0) > 0;
+  const said = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
+  return {
+    ...{ id: known.id, domain, status: statusOf(known, payment, given) },
+    ...{ reference: referenceOf(known.attemptId), receipt_number: null, channel: known.channel },
+    ...{ amount: unitsOf(money), requested_amount: unitsOf(known.asked), currency: money.currency },
+    ...{ message: paid ? "madePayment" : (payment?.reason ?? null), gateway_response: said },
+    ...{ fees: paid ? feesOn(money) : null, paid_at: paid ? "2026-01-01T12:00:00.000Z" : null },
+    ...{ ip_address: "127.0.0.1", metadata: "", log: null },
+    authorization: { channel: known.channel, last4: known.payer?.slice(-4) ?? "4081", brand: known.channel },
+    customer: { id: 1, email: "customer@example.com", phone: known.payer },
+  };
+}
+
+const REFUND_STATUSES = { waiting: "pending", given: "processed", declined: "failed" } as const;
+
+export const refundStatus = ({ status, reason }: RefundInLedger): string =>
+  status === "declined" && reason === "needs-attention" ? reason : REFUND_STATUSES[status];
+
+/** `data` of a refund, as the list and the answer to its making show it. */
+export function refundData(refund: RefundInLedger, transaction: PaystackTransaction, domain: string) {
+  return {
+    ...{ id: 3_000_000 + refund.number, domain, status: refundStatus(refund), transaction: transaction.id },
+    ...{ amount: unitsOf(refund.money), currency: refund.money.currency, channel: transaction.channel },
+    ...{ deducted_amount: 0, fully_deducted: false, customer_note: "Refund for transaction" },
+    ...{ merchant_note: refund.refundId, refunded_by: "shop@example.com" },
+  };
+}

@@ -1,0 +1,193 @@
+import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
+import { assertInvariants } from "./invariants.ts";
+import { RestClient } from "./rest.ts";
+import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
+
+/** A sum in the books, and the line that agrees with it. */
+export interface Fact {
+  id: string;
+  reference: string;
+  kind: "payment" | "refund";
+  at: Date;
+  amount: bigint;
+  /** Null while the ledger knows of none. */
+  fee: bigint | null;
+}
+
+/** As a program without a will of its own writes. */
+export const HAND: Hand = {
+  ...{ delimiter: ",", lineBreak: "\n", mark: false, preamble: false, total: false, blank: false },
+  ...{ amounts: "plain", dates: "utc" },
+};
+
+export type Named = "ours" | "theirs" | "both";
+
+/** The line of a sum, as the processor has it. */
+export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
+  ...{ at, amount, currency: "GHS", kind: kind === "payment" ? "Payment" : "Refund" },
+  reference: named === "theirs" ? null : id.replace("_", "-"),
+  second: named === "ours" ? null : reference,
+});
+
+export const HOUR_MS = 3_600_000;
+
+let names = 0;
+/** A reference that no other line has. */
+export const fresh = (prefix: string): string => {
+  names += 1;
+  return `${prefix}-${names}`;
+};
+
+/** Lines around now, by which a statement has a beginning and an end. */
+export const ends = (by = 2 * HOUR_MS): WrittenLine[] =>
+  [-by, by].map((ms) => ({
+    at: new Date(Date.now() + ms),
+    kind: "Payout",
+    second: fresh("OUT"),
+    amount: 1n,
+    currency: "GHS",
+  }));
+
+/** A merchant's books in test mode, its owner, and statements of the sandbox. */
+export class StatementFixture {
+  readonly rest: RestClient;
+  readonly owner: MemberCaller;
+  readonly #store: Store;
+  #files = 0;
+
+  private constructor(rest: RestClient, store: Store) {
+    this.rest = rest;
+    this.#store = store;
+    const { scope } = rest.caller;
+    this.owner = {
+      ...{
+        kind: "member",
+        memberId: "mem_x",
+        sessionId: "ses_x",
+        role: "owner",
+        scope,
+        signedInAt: new Date(),
+      },
+      ...{ scopes: scopesOfRole("owner", "test"), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+    };
+  }
+
+  static async open(): Promise<StatementFixture> {
+    const rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "600000" } });
+    return new StatementFixture(rest, openPostgres(rest.tua.databaseUrl, { poolSize: 2 }));
+  }
+
+  /** What must hold of every database holds of these books. */
+  async close(): Promise<void> {
+    try {
+      await assertInvariants(this.rest.tua.databaseUrl);
+    } finally {
+      await this.#store.close();
+      await this.rest.close();
+    }
+  }
+
+  get useCases() {
+    return this.rest.useCases;
+  }
+
+  /** A payment that the processor said to be paid, with what it called it and what it kept. */
+  async pay(reference: string, fee: bigint | null = null) {
+    const heard = await this.start();
+    const parts = {
+      db: this.#store.db,
+      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      warn() {},
+    };
+    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, fee)] });
+    return heard;
+  }
+
+  #payment(reference: string, fee: bigint | null) {
+    const money = (minorUnits: bigint) => ({ minorUnits, currency: "GHS" }) as const;
+    return { reference, money: money(1050n), ...(fee !== null && { fee: money(fee) }) };
+  }
+
+  /** An attempt that goes on, or ends as its plan says. */
+  async start(plan = "0001") {
+    const checkout = await this.rest.checkout();
+    const { attempt } = await this.rest.pay(checkout, plan);
+    const { scope } = this.rest.caller;
+    const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
+    return { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
+  }
+
+  /** The word of the processor on an attempt that went on. */
+  async hear(heard: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
+    const parts = {
+      db: this.#store.db,
+      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      warn() {},
+    };
+    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });
+  }
+
+  /** Every sum in the books, in the order of their times. */
+  async facts(): Promise<Fact[]> {
+    const rows = await this.rest.sql(`
+      select l.posting as id, coalesce(a.processor_reference, r.processor_reference) as reference, l.at,
+        case when r.id is null then 'payment' else 'refund' end as kind, coalesce(a.received, r.amount) as amount,
+        (select sum(f.amount) from ledger_entries f
+          where f.posting in (l.posting, 'fee:' || l.posting) and f.account = 'fees') as fee
+      from ledger_entries l left join attempts a on a.id = l.posting left join refunds r on r.id = l.posting
+      where l.line = 1 and coalesce(a.id, r.id) is not null order by l.at`);
+    return rows.map((row) => ({
+      ...(row as unknown as Fact),
+      amount: BigInt(row.amount as string),
+      fee: row.fee === null ? null : BigInt(row.fee as string),
+    }));
+  }
+
+  async fact(id: string): Promise<Fact> {
+    const found = (await this.facts()).find((fact) => fact.id === id);
+    if (!found) throw new Error(`${id} is not in the database`);
+    return found;
+  }
+
+  /** All payments so far as they should stand in a statement. */
+  async agreeing(): Promise<WrittenLine[]> {
+    return (await this.facts()).map((fact) => lineOf(fact));
+  }
+
+  /** Uploads lines, as a file of its own. */
+  async upload(lines: readonly WrittenLine[], hand: Hand = HAND): Promise<string> {
+    this.#files += 1;
+    const apart = Buffer.from(hand.lineBreak.repeat(this.#files));
+    return this.uploadBytes(Buffer.concat([writeStatement(lines, hand), apart]));
+  }
+
+  uploadBytes(
+    bytes: Buffer,
+    { skipUnreadable = false, given = null as unknown, period = null as unknown, isConfirmed = true } = {},
+  ): Promise<string> {
+    const name = `statement ${this.#files}.csv`;
+    return this.useCases.uploadStatement(this.owner, {
+      connector: "sandbox",
+      name,
+      bytes,
+      ...{ given, period, skipUnreadable, isConfirmed },
+    });
+  }
+
+  /** What a statement shows that is in a state: kind, reference, ours, theirs. */
+  async discrepanciesOf(
+    statementId: string,
+    status: "open" | "resolved" | "auto_resolved" = "open",
+  ): Promise<string[]> {
+    const { rows: discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
+      ...{ filter: { statementId, status }, limit: 100, cursor: null },
+    });
+    return discrepancies
+      .map(({ kind, ledgerReference, processorReference, ledgerAmount, statementAmount }) =>
+        [kind, processorReference ?? ledgerReference, ledgerAmount, statementAmount].join(" "),
+      )
+      .sort();
+  }
+}

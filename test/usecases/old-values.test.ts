@@ -1,0 +1,192 @@
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Connector, NotTaken, type ProcessorAnswer } from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { askSoon } from "../../server/store/attempts.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
+import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
+import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { onlyThrough } from "../support/only-through.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const sandbox = sandboxConnector({ delayMs: 60_000 });
+
+let database: FreshDatabase;
+let tua: TuaProcess;
+let store: Store;
+let pool: pg.Pool;
+let caller: Caller;
+let first: Connector;
+let second: Connector;
+let warnings: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tua = await startProcess(database.url);
+  store = openPostgres(database.url);
+  pool = openPool(database.url);
+  caller = (await tua.makeMerchant()).caller;
+});
+beforeEach(() => {
+  first = { ...sandbox };
+  second = { ...sandbox, name: "second" };
+  warnings = [];
+});
+afterAll(async () => {
+  await Promise.all([tua.stop(), store.close(), pool.end()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+const parts = () => ({
+  ...{ db: store.db, rateLimits: null, checkoutUrl: "https://pay.example" },
+  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  processorsOf: onlyThrough(first, second),
+  warn: (_error: unknown, what: string) => void warnings.push(what),
+});
+const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230001" };
+const MTN = { method: "mobile_money", network: "mtn", phone: "0241230001" };
+const FAILED = { kind: "failed", code: "approval_timeout" } as const;
+const paid = (reference: string): ProcessorAnswer => ({
+  kind: "paid",
+  payments: [{ reference, money: { minorUnits: 1050n, currency: "GHS" } }],
+});
+
+const initiate = () => tua.useCases.initiateCheckout(caller, order(), null);
+const pay = (checkoutId: string, input: object) => payCheckout(parts())(checkoutId, input);
+const record = (id: string) => tua.useCases.findTransaction(caller, { id });
+const attemptOf = async (id: string) => (await record(id)).attempts[0];
+const query = async (transactionId: string) => {
+  const attemptId = (await attemptOf(transactionId))?.id as string;
+  await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
+};
+const secondsToQuery = async (id: string): Promise<number> => {
+  const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
+  const { rows } = await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id]);
+  return rows[0].seconds;
+};
+
+test("a query's failure fails no attempt whose step was answered meanwhile; the next one's does", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, TELECEL);
+  first.query = async () => {
+    await pay(checkoutId, { voucher: "123456" });
+    return FAILED;
+  };
+  await query(id);
+  expect(await record(id)).toMatchObject({
+    status: "processing",
+    attempts: [{ status: "processing", nextStep: { kind: "approve_on_phone" } }],
+  });
+  first.query = async () => FAILED;
+  await query(id);
+  expect((await record(id)).status).toBe("failed");
+});
+
+test("nor an attempt that another processor has by now", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  const { promise: handedOver, resolve: handOn } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  let old = Promise.resolve();
+  first.query = async () => {
+    ask();
+    await handedOver;
+    return FAILED;
+  };
+  first.start = async () => {
+    old = query(id);
+    await asked;
+    throw new NotTaken();
+  };
+  second.start = async () => ({ kind: "pending", nextStep: null, askAgainMs: 1_000 });
+  await pay(checkoutId, MTN);
+  handOn();
+  await old;
+  expect(await attemptOf(id)).toMatchObject({ connector: "second", status: "processing" });
+});
+
+test("of a processor that no longer has the attempt nothing counts but its money, which is entered once", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, MTN);
+  const attempt = await attemptOf(id);
+  const { nextStep: openStep, steps = 0 } = attempt ?? {};
+  const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
+  const say = (connector: string, answer: ProcessorAnswer) =>
+    applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
+  const seconds = await secondsToQuery(id);
+  await say("gone", FAILED);
+  await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: openStep });
+  expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
+  await say("gone", paid("stray"));
+  await say("gone", paid("stray"));
+  expect(await record(id)).toMatchObject({
+    ...{ status: "success", amountReceived: 1050n, overpaid: false },
+    attempts: [{ status: "processing" }, { status: "success", connector: "gone" }],
+  });
+  await say("sandbox", paid("own"));
+  expect(await record(id)).toMatchObject({
+    ...{ status: "success", amountReceived: 2100n, overpaid: true },
+    attempts: [{ status: "overpayment", connector: "sandbox" }, { status: "success" }],
+  });
+});
+
+test("a late answer of the first call puts no step in the place of the one that a query has brought", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  first.start = async () => {
+    await query(id);
+    return { kind: "pending", nextStep: null, askAgainMs: 1_000 };
+  };
+  await pay(checkoutId, TELECEL);
+  expect((await attemptOf(id))?.nextStep).toEqual({ kind: "voucher" });
+});
+
+test("nor does it ask again for what a query asked for and the customer has given since", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  first.start = async () => {
+    await query(id);
+    await pay(checkoutId, { voucher: "123456" });
+    return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 1_000 };
+  };
+  first.submit = async () => ({ kind: "pending", nextStep: null, askAgainMs: 1_000 });
+  await pay(checkoutId, TELECEL);
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: null });
+});
+
+test("news that come while a query of the attempt runs are asked about next, whatever that one answers", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, MTN);
+  const attemptId = (await attemptOf(id))?.id as string;
+  first.query = async ({ nextStep }) => {
+    expect(await askSoon(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
+    return { kind: "pending", nextStep, askAgainMs: 3_600_000 };
+  };
+  await query(id);
+  expect(await secondsToQuery(id)).toBeLessThan(0);
+});
+
+test("a failed attempt that its processor calls pending is asked about when it says, and gets no step", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, { ...MTN, phone: "0241230005" });
+  expect((await attemptOf(id))?.status).toBe("failed");
+  first.query = async () => ({ kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 3_600_000 });
+  await query(id);
+  expect(await attemptOf(id)).toMatchObject({ status: "failed", nextStep: null });
+  const seconds = await secondsToQuery(id);
+  expect(Math.round(seconds / 100)).toBe(36);
+});
+
+test("what is pending without a word of when to ask again is asked in a day, and whoever runs Tua is told", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, MTN);
+  first.query = async ({ nextStep }) => ({ kind: "pending", nextStep });
+  await query(id);
+  const seconds = await secondsToQuery(id);
+  expect(Math.round(seconds / 100)).toBe(864);
+  expect(warnings).toEqual(["a processor has not decided"]);
+});

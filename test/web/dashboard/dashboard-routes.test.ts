@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-routes.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dashboard-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function serve(built: boolean) {
+  if (built) {
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
+    await writeFile(join(folder, "index.html.br"), "pressed page");
+    await writeFile(join(folder, "assets/index-abc.js"), "export {}");
+    await writeFile(join(folder, "assets/index-abc.js.br"), "pressed");
+  }
+  const app = Fastify();
+  await app.register(dashboardRoutes, { folder });
+  return app;
+}
+
+describe("the dashboard's door", () => {
+  test.each([
+    "/",
+    "/m/mer_0123456789abc/test/payments",
+    "/m/mer_0123456789abc/live/payments/txn_1?status=failed",
+  ])("answers %s with the one page, which is asked for anew each time", async (url) => {
+    const app = await serve(true);
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("<title>Tua</title>");
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("hands out the page compressed too, and does not send it again to who has it", async () => {
+    const app = await serve(true);
+    const pressed = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+    expect(pressed.body).toBe("pressed page");
+    expect(pressed.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    const known = { "if-none-match": String(pressed.headers.etag), "accept-encoding": "gzip, br" };
+    expect((await app.inject({ url: "/", headers: known })).statusCode).toBe(304);
+  });
+
+  test("hands out hashed files for ever, compressed as they were built", async () => {
+    const app = await serve(true);
+    const url = "/assets/index-abc.js";
+    const plain = await app.inject({ url });
+    expect(plain.body).toBe("export {}");
+    expect(plain.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+    const pressed = await app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+    expect(pressed.body).toBe("pressed");
+    expect(pressed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  });
+
+  test.each(["/assets/missing.js", "/assets/", "/assets/..%2Findex.html", "/elsewhere"])(
+    "has nothing at %s, and keeps no memory of that",
+    async (url) => {
+      const app = await serve(true);
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(String(answer.headers["cache-control"])).not.toContain("immutable");
+    },
+  );
+
+  test("says in plain words that it is not built", async () => {
+    const app = await serve(false);
+    const answer = await app.inject({ url: "/" });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toBe("The dashboard isn't built yet. Run `npm run build`, then reload this page.\n");
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+});

@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import type { StatementRowFragment } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { State } from "../../../ui/state.tsx";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import classes from "./reconciliation.module.css";
+
+interface Shown {
+  matched: number;
+  lines: number;
+  size?: "row" | "page";
+}
+
+/** How many of a statement's lines agree, as a bar and in words. */
+export function Agreement({ matched, lines, size = "row" }: Shown) {
+  const { statements, statement } = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  const say = size === "page" ? statement.lines : statements.matched;
+  // One line in thousands that differs is seen all the same.
+  const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
+  return (
+    <span className={classes.agreement} data-size={size}>
+      <span className={classes.bar} aria-hidden>
+        <i style={{ width: `${100 * (1 - differing)}%` }} />
+        <i data-differs style={{ width: `${100 * differing}%` }} />
+      </span>
+      <span className={size === "page" ? "big digits" : "small quiet digits"}>
+        {size === "page" && matched === lines
+          ? statement.allAgree
+          : say(matched.toLocaleString(locale), lines.toLocaleString(locale))}
+      </span>
+    </span>
+  );
+}
+
+type Counts = Pick<
+  StatementRowFragment,
+  "openDiscrepancies" | "resolvedDiscrepancies" | "autoResolvedDiscrepancies"
+>;
+
+export function DiscrepancyState({
+  openDiscrepancies,
+  resolvedDiscrepancies,
+  autoResolvedDiscrepancies,
+}: Counts) {
+  const { statements: messages } = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  if (openDiscrepancies > 0) {
+    const word = messages.open(openDiscrepancies.toLocaleString(locale), openDiscrepancies);
+    return <State tone="warning" icon={IconAlertTriangle} word={word} />;
+  }
+  const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
+  return <State tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />;
+}

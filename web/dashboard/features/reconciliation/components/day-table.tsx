@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { dayOf } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import type { ListShown } from "../../../ui/list-frame.tsx";
+import { State } from "../../../ui/state.tsx";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { dayText } from "../model/day-text.ts";
+import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
+import classes from "./day-table.module.css";
+
+interface Line {
+  day: Day;
+  sums: DaySums | null;
+  isFirst: boolean;
+}
+
+const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
+
+/** Days, the newest first, a row for each currency; the bar is what came in beside the best day. */
+export function DayTable({ rows: days, ...list }: ListShown<Day>) {
+  const { days: messages } = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  const clock = useClock();
+  const params = useScope();
+  const { date } = useParams({ strict: false });
+  const most = mostCaptured(days ?? []);
+  const today = dayOf(clock.now, clock.timeZone);
+  const lines = days?.flatMap((day) => {
+    const all = sumsOf(day);
+    return (all.length > 0 ? all : [null]).map((sums, place): Line => ({ day, sums, isFirst: place === 0 }));
+  });
+  return (
+    <DataTable
+      {...list}
+      caption={messages.caption}
+      rows={lines}
+      keyOf={({ day, sums }) => `${day.startsAt} ${sums?.currency}`}
+      stateOf={({ day, isFirst }) => ({ isOpen: day.date === date, isNext: !isFirst })}
+      isWhole={lines?.every(({ isFirst }) => isFirst) ?? false}
+      columns={[
+        {
+          name: messages.day,
+          card: "start",
+          by: ({ day }) => day.date,
+          cell: ({ day, isFirst }) =>
+            isFirst && (
+              <Link
+                className="plain-link unbroken"
+                to="/m/$merchantId/$mode/reconciliation/$date"
+                params={{ ...params, date: day.date }}
+              >
+                {day.date === today ? messages.today : dayText(day.date, locale)}
+              </Link>
+            ),
+        },
+        {
+          name: messages.captured,
+          kind: "amount",
+          by: ({ sums }) => sums?.captured.minorUnits ?? null,
+          cell: ({ sums }) =>
+            sums && sums.captured.minorUnits > 0 && <Captured sums={sums} most={most.get(sums.currency)} />,
+        },
+        ...SUMS.map(
+          (name): Column<Line> => ({
+            name: messages[name],
+            kind: "amount",
+            by: ({ sums }) => sums?.[name].minorUnits ?? null,
+            cell: ({ sums }) => sums && sums[name].minorUnits !== 0 && <Amount money={sums[name]} />,
+          }),
+        ),
+        {
+          name: messages.state,
+          kind: "state",
+          cell: ({ day, isFirst }) => isFirst && <DayState day={day} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined }) {
+  const { days: messages } = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  const { captured, paymentCount } = sums;
+  return (
+    <>
+      <Amount money={captured} />
+      <small>{messages.payments(paymentCount.toLocaleString(locale), paymentCount)}</small>
+      <span className={classes.bar} aria-hidden>
+        <i style={{ width: `${most > 0 ? (100 * captured.minorUnits) / most : 0}%` }} />
+      </span>
+    </>
+  );
+}
+
+/** What waits for a person comes first; then whether the balances are final. */
+export function DayState({ day }: { day: Day }) {
+  const { days: messages } = useMessages(reconciliationMessages);
+  const waiting = toLookAt(day);
+  if (waiting > 0)
+    return <State tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
+  return day.final ? (
+    <State tone="success" icon={IconCircleCheck} word={messages.closed} />
+  ) : (
+    <State tone="processing" icon={IconClock} word={messages.running} />
+  );
+}

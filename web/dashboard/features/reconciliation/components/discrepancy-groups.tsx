@@ -1,0 +1,204 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import type { Money } from "../../../lib/money.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useMay } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { State } from "../../../ui/state.tsx";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import classes from "./discrepancy-groups.module.css";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+const STATES = {
+  OPEN: { tone: "warning", icon: IconAlertTriangle },
+  RESOLVED: { tone: "success", icon: IconMessageCheck },
+  AUTO_RESOLVED: { tone: "success", icon: IconCircleCheck },
+} as const;
+
+type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
+
+interface Shown {
+  list: ConnectionView<DiscrepancyRowFragment>;
+  kinds: Kinds;
+  onResolved: () => void;
+}
+
+/** The most urgent first: money that one side does not have. */
+const ORDER: readonly DiscrepancyKind[] = [
+  "MISSING_IN_LEDGER",
+  "MISSING_IN_STATEMENT",
+  "STATUS",
+  "AMOUNT",
+  "CURRENCY",
+  "DUPLICATE",
+  "FEE",
+];
+
+/** A statement's discrepancies by their kinds, each kind with what it means. */
+export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
+  const { statement: messages } = useMessages(reconciliationMessages);
+  const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
+  const { rows, isLoading, problem, older, more, retry } = list;
+  if (problem && !rows) {
+    return (
+      <div className={page.panel}>
+        <ProblemPanel problem={problem} retry={retry} />
+      </div>
+    );
+  }
+  if (rows?.length === 0) {
+    return (
+      <div className={page.panel}>
+        <EmptyState icon={IconCircleCheck} title={messages.nothing.title}>
+          <p>{messages.nothing.text}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.groups} aria-busy={isLoading}>
+      {ORDER.map((kind) => (
+        <Group
+          key={kind}
+          kind={kind}
+          count={kinds.find((one) => one.kind === kind)?.count ?? 0}
+          rows={(rows ?? []).filter((row) => row.kind === kind)}
+          onResolve={setResolving}
+        />
+      ))}
+      {older && (
+        <Button variant="default" loading={isLoading} onClick={more}>
+          {messages.more}
+        </Button>
+      )}
+      {resolving && (
+        <ResolveDialog discrepancy={resolving} onResolved={onResolved} onClose={() => setResolving(null)} />
+      )}
+    </div>
+  );
+}
+
+interface GroupShown {
+  kind: DiscrepancyKind;
+  count: number;
+  rows: readonly DiscrepancyRowFragment[];
+  onResolve: (discrepancy: DiscrepancyRowFragment) => void;
+}
+
+function Group({ kind, count, rows, onResolve }: GroupShown) {
+  const texts = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  const params = useScope();
+  const mayResolve = useMay("reconcile");
+  if (rows.length === 0) return null;
+  const { columns } = texts;
+  const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
+  const kindOf = ({ lineKind }: DiscrepancyRowFragment) =>
+    texts.kinds[lineKind.toLowerCase() as Lowercase<typeof lineKind>];
+  const referenceOf = (row: DiscrepancyRowFragment) =>
+    row.processorReference ?? row.ledgerReference ?? kindOf(row);
+  return (
+    <section className={page.panel} aria-label={title}>
+      <div className={classes.head}>
+        <h2>
+          {title} <span>{Math.max(count, rows.length).toLocaleString(locale)}</span>
+        </h2>
+        <p>{text}</p>
+      </div>
+      <DataTable
+        caption={title}
+        className={classes.table}
+        rows={rows}
+        stateOf={({ status }) => ({ isDim: status !== "OPEN" })}
+        columns={[
+          { name: columns.when, card: "start", label: null, at: ({ occurredAt }) => occurredAt },
+          {
+            name: columns.what,
+            cell: (row) => (
+              <>
+                {kindOf(row)}{" "}
+                {row.transactionId ? (
+                  <Link
+                    to="/m/$merchantId/$mode/payments/$transactionId"
+                    params={{ ...params, transactionId: row.transactionId }}
+                    aria-label={texts.payment(referenceOf(row))}
+                  >
+                    <code>{referenceOf(row)}</code>
+                  </Link>
+                ) : (
+                  <code>{referenceOf(row)}</code>
+                )}
+              </>
+            ),
+            beneath: ({ lineNumber, nearPeriodBoundary, note, status }) => [
+              lineNumber !== null && texts.lineOf(lineNumber.toLocaleString(locale)),
+              nearPeriodBoundary && texts.edge,
+              note && <q className="own-lines">{note}</q>,
+              status === "AUTO_RESOLVED" && texts.autoResolvedText,
+            ],
+          },
+          {
+            name: columns.ledgerAmount,
+            kind: "amount",
+            cell: (row) => (
+              <Side money={row.ledgerAmount} status={kind === "STATUS" ? row.ledgerStatus : null} />
+            ),
+          },
+          {
+            name: columns.statementAmount,
+            kind: "amount",
+            cell: (row) => (
+              <Side money={row.statementAmount} status={kind === "STATUS" ? row.statementStatus : null} />
+            ),
+          },
+          {
+            name: columns.gap,
+            kind: "amount",
+            cell: ({ difference }) => <Side money={difference} status={null} />,
+          },
+          {
+            name: columns.state,
+            kind: "state",
+            cell: ({ status }) => <State {...STATES[status]} word={texts.states[status]} />,
+          },
+          {
+            name: columns.actions,
+            acts: (row) =>
+              row.status === "OPEN" && mayResolve
+                ? [
+                    {
+                      word: texts.resolve,
+                      label: texts.resolveOf(referenceOf(row)),
+                      run: () => onResolve(row),
+                    },
+                  ]
+                : [],
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** A side's figure; its status where that is what differs. */
+function Side({ money, status }: { money: Money | null; status: string | null }) {
+  const messages = useMessages(reconciliationMessages);
+  const { statuses } = useMessages().payment;
+  const name = status?.toLowerCase() ?? "";
+  return (
+    <span>
+      {money ? <Amount money={money} /> : !status && messages.notThere}
+      {status && <small>{wordOf(messages.statuses, name) ?? wordOf(statuses, name) ?? status}</small>}
+    </span>
+  );
+}

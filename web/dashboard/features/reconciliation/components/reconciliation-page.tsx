@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { Page } from "../../../ui/page.tsx";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+
+interface Shown {
+  part: "days" | "statements";
+  lead: string;
+  actions: ReactNode;
+  hasPanel?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of Reconciliation: its title, and the tabs Days and Statements. */
+export function ReconciliationPage({ part, ...page }: Shown) {
+  const { title, tabs } = useMessages(reconciliationMessages);
+  const params = useScope();
+  const tab = (name: Shown["part"], path: "" | "/statements") => (
+    <Link
+      to={`/m/$merchantId/$mode/reconciliation${path}`}
+      params={params}
+      data-here={part === name || undefined}
+    >
+      {tabs[name]}
+    </Link>
+  );
+  const nav = (
+    <nav className="switch" aria-label={tabs.label}>
+      {tab("days", "")}
+      {tab("statements", "/statements")}
+    </nav>
+  );
+  return <Page title={title} beside={nav} {...page} />;
+}

@@ -1,0 +1,42 @@
+import type { StatementQuery } from "../../../generated/graphql.ts";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { Facts } from "../../../ui/facts.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { plainPeriod } from "../model/plain-period.ts";
+import { Agreement, DiscrepancyState } from "./agreement.tsx";
+import classes from "./reconciliation.module.css";
+
+type Statement = NonNullable<StatementQuery["statement"]>;
+
+/** How far a statement agrees, and what it is. */
+export function StatementFacts({ statement }: { statement: Statement }) {
+  const texts = useMessages(reconciliationMessages);
+  const { statement: messages, statements } = texts;
+  const { locale } = useLanguage();
+  const clock = useClock();
+  const { matched, lines, posted, skipped, processor } = statement;
+  const count = (number: number) => number.toLocaleString(locale);
+  return (
+    <section
+      className={`${classes.statement} panel`}
+      aria-label={messages.of(processorName(processor, texts))}
+    >
+      <div className="stack at-start">
+        <Agreement matched={matched} lines={lines} size="page" />
+        <DiscrepancyState {...statement} />
+        {posted > 0 && <p className="small quiet">{messages.posted(count(posted), posted)}</p>}
+        {skipped > 0 && <p className="small quiet">{messages.skipped(count(skipped), skipped)}</p>}
+      </div>
+      <Facts
+        facts={[
+          [texts.upload.processor, processorName(processor, texts)],
+          [messages.period, plainPeriod(statement, clock)],
+          [statements.uploaded, <Moment key="uploaded" at={statement.uploadedAt} />],
+          [messages.checked, <Moment key="checked" at={statement.checkedAt} />],
+        ]}
+      />
+    </section>
+  );
+}

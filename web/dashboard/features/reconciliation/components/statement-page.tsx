@@ -1,0 +1,157 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useMutation } from "urql";
+import type { StatementQuery } from "../../../generated/graphql.ts";
+import { useConnection } from "../../../lib/graphql/use-connection.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { useNotice } from "../../../lib/notice.ts";
+import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
+import { useMay } from "../../../lib/viewer.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import {
+  CHECK_STATEMENT,
+  DISCREPANCIES,
+  REMOVE_STATEMENT,
+  STATEMENT,
+} from "../api/reconciliation-queries.ts";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
+import { StatementFacts } from "./statement-facts.tsx";
+
+const PAGE_SIZE = 100;
+
+/** One statement: how far it agrees, and each discrepancy with both sides. */
+export function StatementPage() {
+  const { statement: messages, statements } = useMessages(reconciliationMessages);
+  const params = useScope();
+  const { statementId = "" } = useParams({ strict: false });
+  const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
+  const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
+  const back = (
+    <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
+      <IconArrowLeft size={16} aria-hidden /> {messages.back}
+    </Link>
+  );
+  if (data?.statement) return <Shown statement={data.statement} back={back} onChanged={again} />;
+  return (
+    <Page title={problem && statements.name} back={back}>
+      {problem && (
+        <div className="panel">
+          <ProblemPanel problem={problem} retry={again} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type Statement = NonNullable<StatementQuery["statement"]>;
+
+interface ShownProps {
+  statement: Statement;
+  back: ReactNode;
+  onChanged: () => void;
+}
+
+function Shown({ statement, back, onChanged }: ShownProps) {
+  const { statement: messages } = useMessages(reconciliationMessages);
+  const list = useConnection(DISCREPANCIES, { first: PAGE_SIZE, filter: { statementId: statement.id } });
+  const [isExporting, setExporting] = useState(false);
+  const { merchantId, mode } = useScope();
+  const mayReconcile = useMay("reconcile");
+  const readAnew = () => {
+    onChanged();
+    list.refresh("all");
+  };
+  return (
+    <Page
+      title={<span className="anywhere">{statement.name}</span>}
+      back={back}
+      actions={
+        <>
+          {mayReconcile && <Acts statement={statement} onChecked={readAnew} />}
+          {statement.discrepancyCounts.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              {messages.export}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StatementFacts statement={statement} />
+      <DiscrepancyGroups list={list} kinds={statement.discrepancyCounts} onResolved={onChanged} />
+      {isExporting && (
+        <ExportDialog
+          title={messages.export}
+          address={`/m/${merchantId}/${mode}/discrepancies.csv?statementId=${statement.id}`}
+          onClose={() => setExporting(false)}
+        >
+          <p>{messages.exportText}</p>
+        </ExportDialog>
+      )}
+    </Page>
+  );
+}
+
+function Acts({ statement, onChecked }: { statement: Statement; onChecked: () => void }) {
+  const { statement: messages } = useMessages(reconciliationMessages);
+  const { problem: problemMessages } = useMessages();
+  const params = useScope();
+  const navigate = useNavigate();
+  const say = useNotice();
+  const [{ fetching }, check] = useMutation(CHECK_STATEMENT);
+  const [, remove] = useMutation(REMOVE_STATEMENT);
+  const [isRemoving, setRemoving] = useState(false);
+  const { id } = statement;
+  const compare = async () => {
+    const { error } = await check({ id });
+    if (error) say({ kind: "failed", text: errorText(problemMessages, problemOf(error)) });
+    else say({ kind: "done", text: messages.comparedNow });
+    onChecked();
+  };
+  const act = async () => {
+    const answer = await remove({ id });
+    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
+    return answer;
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setRemoving(true)}
+      >
+        {messages.remove}
+      </Button>
+      <Button
+        variant="default"
+        loading={fetching}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void compare()}
+      >
+        {messages.check}
+      </Button>
+      {isRemoving && (
+        <ConfirmDialog
+          title={messages.removeTitle}
+          confirm={messages.remove}
+          act={act}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{messages.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

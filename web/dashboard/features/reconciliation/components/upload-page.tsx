@@ -1,0 +1,155 @@
+import { Button, Select } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { LIVE_PROCESSORS } from "../../../entities/payment/processor-name.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useMay } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
+import { DayField } from "../../../ui/day-field.tsx";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { Page } from "../../../ui/page.tsx";
+import type { StatementColumn } from "../api/statement-upload.ts";
+import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { useUpload } from "../model/use-upload.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import classes from "./upload-page.module.css";
+import { UploadPreview } from "./upload-preview.tsx";
+import { UploadProblem, UploadProgress } from "./upload-state.tsx";
+import { UploadSums } from "./upload-sums.tsx";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Reconciliation → Statements → Upload: a file, how it is read, and what came of it. */
+export function UploadPage() {
+  const texts = useMessages(reconciliationMessages);
+  const params = useScope();
+  const mayUpload = useMay("reconcile");
+  return (
+    <Page
+      title={texts.statements.upload}
+      lead={texts.upload.privacy}
+      back={
+        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
+          <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
+        </Link>
+      }
+    >
+      {mayUpload ? (
+        <UploadForm />
+      ) : (
+        <div className="panel">
+          <NotForYourRole />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function UploadForm() {
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages } = texts;
+  const scope = useScope();
+  const navigate = useNavigate();
+  // The sandbox's money is test mode's; all other money is live.
+  const processors = scope.mode === "test" ? ["sandbox"] : LIVE_PROCESSORS;
+  const [processor, setProcessor] = useState(processors[0] ?? "");
+  const [file, setFile] = useState<File | null>(null);
+  const [period, setPeriod] = useState({ from: "", to: "" });
+  const [isTooLarge, setTooLarge] = useState(false);
+  const upload = useUpload({
+    ...{ scope, processor, file, period: period.from || period.to ? period : null },
+    onDone: (statementId) =>
+      void navigate({
+        to: "/m/$merchantId/$mode/reconciliation/statements/$statementId",
+        params: { ...scope, statementId },
+      }),
+  });
+  const { stage, preview, reading, failure } = upload;
+  const take = (chosen: File) => {
+    setTooLarge(chosen.size > MAX_BYTES);
+    setPeriod({ from: "", to: "" });
+    setFile(chosen.size > MAX_BYTES ? null : chosen);
+  };
+  const unclear = (preview?.unclear ?? []) as StatementColumn[];
+  const isReadable = reading?.columns.date && reading.columns.amount;
+  return (
+    <div className={`${classes.form} stack gap-24`}>
+      <section className={`${classes.part} panel stack gap-16`}>
+        <Select
+          label={messages.processor}
+          maw={280}
+          data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
+          value={processor}
+          allowDeselect={false}
+          disabled={stage === "sending"}
+          onChange={(value) => value && setProcessor(value)}
+        />
+        <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
+        {isTooLarge && (
+          <p role="alert" className="weight-500 failed">
+            {messages.tooLarge}
+          </p>
+        )}
+      </section>
+      {preview && reading && (
+        <section className={`${classes.part} panel stack gap-16`} aria-label={messages.columns}>
+          <p className="weight-550">
+            {preview.layout === null
+              ? messages.notRecognised
+              : messages.recognised(wordOf(messages.layouts, preview.layout) ?? preview.layout)}
+          </p>
+          {unclear.some((field) => !reading.columns[field]) && (
+            <p className="weight-500 failed">
+              {messages.unclear(unclear.map((field) => messages.fields[field]).join(", "))}
+            </p>
+          )}
+          {preview.isMoneyOutUnclear && <p className="weight-500 failed">{messages.moneyOutUnclear}</p>}
+          {/* Open where somebody has to look. */}
+          <details open={preview.layout === null || preview.isMoneyOutUnclear}>
+            <summary className="summary below-12">{messages.columns}</summary>
+            <ColumnChoice
+              headings={preview.headings}
+              reading={reading}
+              isBusy={stage === "sending"}
+              onChange={upload.choose}
+            />
+          </details>
+          <fieldset className="stack gap-4" disabled={stage === "sending"}>
+            <legend className="weight-550">{messages.period}</legend>
+            <p className="small quiet">{messages.periodHint}</p>
+            <div className="row gap-12 above-4">
+              <DayField
+                label={messages.periodFrom}
+                day={period.from}
+                onChange={(from) => setPeriod({ ...period, from })}
+              />
+              <DayField
+                label={messages.periodTo}
+                day={period.to}
+                onChange={(to) => setPeriod({ ...period, to })}
+              />
+            </div>
+          </fieldset>
+          {isReadable ? <UploadPreview preview={preview} /> : <p>{messages.needed}</p>}
+        </section>
+      )}
+      {failure &&
+        (failure.told.sums ? (
+          <UploadSums sums={failure.told.sums} onConfirm={upload.confirm} />
+        ) : (
+          <UploadProblem failure={failure} onSkip={upload.skipUnreadable} />
+        ))}
+      <UploadProgress stage={stage} sent={upload.sent} />
+      {preview && !failure?.told.sums && (
+        <div className="line">
+          <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>
+            {messages.send}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMessages } from "../../../lib/i18n/messages.ts";
+import { fullTime } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { wordOf } from "../../../lib/word-of.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { Preview } from "../api/statement-upload.ts";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import classes from "./upload-page.module.css";
+import { UnreadableLines } from "./upload-state.tsx";
+
+/** The first lines of a file as they are read, so that a wrong column is seen before anything is kept. */
+export function UploadPreview({ preview }: { preview: Preview }) {
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages, kinds, statuses } = texts;
+  const clock = useClock();
+  const { fields } = messages;
+  return (
+    <>
+      <h2 className="above-8 heading">{messages.preview}</h2>
+      {preview.lines.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too
+        <section className={classes.scroll} aria-label={messages.preview} tabIndex={0}>
+          <DataTable
+            caption={messages.preview}
+            rows={preview.lines}
+            keyOf={({ number }) => String(number)}
+            cardsTo={640}
+            columns={[
+              { name: messages.line, label: messages.line, by: ({ number }) => number },
+              { name: fields.date, by: ({ at }) => fullTime(at, clock) },
+              { name: fields.kind, by: ({ kind }) => wordOf(kinds, kind.toLowerCase()) ?? null },
+              { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },
+              {
+                name: fields.fee,
+                kind: "amount",
+                cell: ({ fee }) => (fee ? <Amount money={fee} /> : "–"),
+              },
+              { name: fields.status, by: ({ status }) => wordOf(statuses, status.toLowerCase()) ?? null },
+              {
+                name: fields.reference,
+                kind: "code",
+                beneath: (line) =>
+                  [line.ourReference, line.processorReference].map(
+                    (reference) => reference && <code key={reference}>{reference}</code>,
+                  ),
+              },
+            ]}
+          />
+        </section>
+      )}
+      {preview.unreadable.length > 0 && <UnreadableLines lines={preview.unreadable} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Progress } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { percent } from "../../../lib/percent.ts";
+import { problemText } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { wordOf } from "../../../lib/word-of.ts";
+import { ProblemText } from "../../../ui/problem-panel.tsx";
+import type { Preview, UploadFailed } from "../api/statement-upload.ts";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import type { Stage } from "../model/use-upload.ts";
+
+/** What a file's way has come to. */
+export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
+  const { upload: messages } = useMessages(reconciliationMessages);
+  const { locale } = useLanguage();
+  const text =
+    stage === "reading"
+      ? messages.reading
+      : stage === "sending" && (sent < 1 ? messages.sending(percent(sent, locale)) : messages.comparing);
+  return (
+    <div role="status" className="stack hide-empty">
+      {text && (
+        <>
+          <p>{text}</p>
+          {stage === "sending" && (
+            <Progress value={sent * 100} animated={sent >= 1} aria-label={text} color="var(--brand)" />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A line of a preview, or of a refused upload. */
+interface UnreadableLine extends Pick<Preview["unreadable"][number], "number" | "column" | "message"> {
+  code: string;
+  params: unknown;
+  value?: string | null;
+}
+
+/** Lines that cannot be read, by their numbers in the file. */
+export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
+  const { upload: messages } = useMessages(reconciliationMessages);
+  const { problem: sentences } = useMessages();
+  const lineText = (line: UnreadableLine) => {
+    const { column, value } = line;
+    const name = column === null ? "" : (wordOf(messages.fields, column) ?? column);
+    const cell = value == null ? name : messages.cell(name, value);
+    return [cell, problemText(sentences, line as Parameters<typeof problemText>[1])]
+      .filter(Boolean)
+      .join(" ");
+  };
+  return (
+    <ul className="small anywhere">
+      {lines.map((line) => (
+        <li key={line.number}>
+          <b className="weight-550 digits">
+            {messages.line} {line.number}
+          </b>{" "}
+          {lineText(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LINE = /^file\.lines\.(\d+)(?:\.(\w+))?$/;
+
+/** Why a file was not taken, and what helps. */
+export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
+  const { upload: messages } = useMessages(reconciliationMessages);
+  const { problem: problemMessages } = useMessages();
+  const params = useScope();
+  const {
+    problem,
+    told: { statementId, unreadable },
+  } = failure;
+  const lines = problem.fields.flatMap((found) => {
+    const [, number, column = null] = LINE.exec(found.field) ?? [];
+    return number === undefined ? [] : [{ ...found, number: Number(number), column }];
+  });
+  if (statementId !== undefined) {
+    return (
+      <div role="alert" className="alert">
+        <p className="failed weight-550">{messages.duplicate}</p>
+        <Link
+          to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
+          params={{ ...params, statementId }}
+        >
+          {messages.toFirst}
+        </Link>
+      </div>
+    );
+  }
+  if (lines.length > 0) {
+    const count = unreadable ?? lines.length;
+    return (
+      <div role="alert" className="alert">
+        <p className="line failed weight-550">
+          <IconAlertTriangle size={16} aria-hidden /> {messages.unreadable(count)}
+        </p>
+        <UnreadableLines lines={lines} />
+        {count > lines.length && <p className="small quiet">{messages.unreadableMore}</p>}
+        <p className="small quiet">{messages.again}</p>
+        <Button variant="default" onClick={onSkip}>
+          {messages.skip}
+        </Button>
+      </div>
+    );
+  }
+  const own = problem.fields.find(({ field }) => field === "file");
+  const isMoneyOut = problem.fields.some(({ field }) => field === "moneyOut");
+  return (
+    <div role="alert" className="alert">
+      {isMoneyOut ? (
+        <p className="failed weight-550">{messages.moneyOutUnclear}</p>
+      ) : own ? (
+        <p className="failed weight-550">{messages.fileProblem(problemText(problemMessages, own))}</p>
+      ) : (
+        <ProblemText problem={problem} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { minorOf } from "../../../lib/money.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import type { StatementSum } from "../api/statement-upload.ts";
+import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import classes from "./upload-page.module.css";
+
+/** What all lines of a file say together, for somebody to confirm before anything is kept. */
+export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[]; onConfirm: () => void }) {
+  const texts = useMessages(reconciliationMessages);
+  const { upload: messages, kinds, statuses } = texts;
+  const { locale } = useLanguage();
+  const { fields } = messages;
+  const hasFees = sums.some(({ fees }) => /[1-9]/.test(fees));
+  const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
+  const fees: Column<StatementSum> = {
+    name: fields.fee,
+    kind: "amount",
+    cell: (sum) => money(sum.fees, sum.currency),
+  };
+  return (
+    <section role="alert" className={`${classes.part} panel stack gap-16`} aria-label={messages.sums.title}>
+      <h2 className="above-8 heading">{messages.sums.title}</h2>
+      <p>{messages.sums.text}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too */}
+      <section className={classes.scroll} aria-label={messages.sums.lines} tabIndex={0}>
+        <DataTable
+          caption={messages.sums.title}
+          rows={sums}
+          keyOf={({ kind, status, currency }) => `${kind} ${status} ${currency}`}
+          cardsTo={640}
+          columns={[
+            {
+              name: fields.kind,
+              kind: "title",
+              by: ({ kind }) => kinds[kind],
+              beneath: (sum) => sum.messages.length > 0 && messages.sums.messages(sum.messages.join(", ")),
+            },
+            { name: fields.status, kind: "state", by: ({ status }) => statuses[status] },
+            { name: messages.sums.lines, kind: "amount", by: ({ lines }) => lines.toLocaleString(locale) },
+            { name: fields.amount, kind: "amount", cell: ({ amount, currency }) => money(amount, currency) },
+            ...(hasFees ? [fees] : []),
+          ]}
+        />
+      </section>
+      <div className="line">
+        <Button onClick={onConfirm}>{messages.sums.confirm}</Button>
+      </div>
+    </section>
+  );
+}
