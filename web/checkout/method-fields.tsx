@@ -54,7 +54,9 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
     <>
       {orderPhone !== null && (
         <button
-          {...{ name: "use_order_phone", value: "1", className: "primary order-phone" }}
+          name="use_order_phone"
+          value="1"
+          className="primary order-phone"
           type="submit"
           data-busy={messages.busy}
         >
@@ -62,20 +64,20 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         </button>
       )}
       <TextField
-        {...{ name: "phone", value: phone, problems }}
+        name="phone"
+        value={phone}
+        problems={problems}
         label={orderPhone === null ? mobileMoney.phone : mobileMoney.otherPhone}
         // The stylesheet sees by it that a number is typed: then the order's is out of the way.
         placeholder={orderPhone === null ? undefined : " "}
         hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
         {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
-        {...{
-          checks: {
-            missing: byCode.phone_required,
-            wrong: help?.abroad ? byCode.phone_country_code_required : byCode.phone_incomplete,
-            pattern: help?.pattern,
-          },
-          callingCode: help?.callingCode,
+        checks={{
+          missing: byCode.phone_required,
+          wrong: help?.abroad ? byCode.phone_country_code_required : byCode.phone_incomplete,
+          pattern: help?.pattern,
         }}
+        callingCode={help?.callingCode}
       />
       <fieldset
         className="field"
@@ -91,7 +93,10 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
           {networks.map(({ value, name, prefixes, voucher, news }) => (
             <label key={value}>
               <input
-                {...{ type: "radio", name: "network", id: `network-${value}`, value }}
+                type="radio"
+                name="network"
+                id={`network-${value}`}
+                value={value}
                 className={voucher === null ? "by-request" : "by-voucher"}
                 data-prefixes={prefixes}
                 defaultChecked={value === network}
@@ -109,7 +114,9 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         </div>
         {networks.map(
           ({ value, name, news }) =>
-            news && <HealthLine key={value} {...{ messages, news }} name={name} id={`news-${value}`} />,
+            news && (
+              <HealthLine key={value} messages={messages} news={news} name={name} id={`news-${value}`} />
+            ),
         )}
       </fieldset>
       {/* The stylesheet shows what belongs to the network that is chosen. */}
@@ -126,7 +133,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
 /** Card fields are for test cards alone: a real card is typed on the processor's page. */
 export function CardFields({ messages, problems, here, news }: NewsProps & { here: boolean }) {
   const { card, health } = messages;
-  const line = news && <HealthLine {...{ messages, news }} name={health.card} />;
+  const line = news && <HealthLine messages={messages} news={news} name={health.card} />;
   if (!here) {
     return (
       <>
@@ -143,14 +150,19 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
       <p className="quiet">{card.testOnly}</p>
       <TextField
         {...digits}
-        {...{ name: "card_number", label: card.number, maxLength: 30 }}
+        name="card_number"
+        label={card.number}
+        maxLength={30}
         {...({ autoComplete: "cc-number", format: "card" } as const)}
         checks={{ missing: byCode.card_number_invalid, wrong: cardNumber, pattern: "^\\d{12,19}$" }}
       />
       <div className="pair">
         <TextField
           {...digits}
-          {...{ name: "card_expiry", label: card.expiry, hint: card.expiryHint, maxLength: 9 }}
+          name="card_expiry"
+          label={card.expiry}
+          hint={card.expiryHint}
+          maxLength={9}
           {...({ autoComplete: "cc-exp", format: "expiry" } as const)}
           checks={{
             missing: byCode.card_expiry_invalid,
@@ -160,7 +172,10 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
         />
         <TextField
           {...digits}
-          {...{ name: "card_cvc", label: card.cvc, hint: card.cvcHint, maxLength: 4 }}
+          name="card_cvc"
+          label={card.cvc}
+          hint={card.cvcHint}
+          maxLength={4}
           autoComplete="cc-csc"
           checks={{ missing: byCode.card_cvc_invalid, wrong: byCode.card_cvc_invalid, pattern: "^\\d{3,4}$" }}
         />
@@ -173,7 +188,7 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
 export function WalletFields({ messages, wallet, news }: NewsProps & { wallet: string | null }) {
   return (
     <>
-      {news && <HealthLine {...{ messages, news }} name={messages.health.wallet} />}
+      {news && <HealthLine messages={messages} news={news} name={messages.health.wallet} />}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
       <p className="quiet">{messages.wallet.elsewhere}</p>
     </>

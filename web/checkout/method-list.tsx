@@ -56,10 +56,18 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
     mobile_money: (
-      <MobileMoneyFields {...{ messages, problems, networks, network, phone, orderPhone }} help={phoneHelp} />
+      <MobileMoneyFields
+        messages={messages}
+        problems={problems}
+        networks={networks}
+        network={network}
+        phone={phone}
+        orderPhone={orderPhone}
+        help={phoneHelp}
+      />
     ),
-    card: <CardFields {...{ messages, problems }} here={cardFields} news={news.card} />,
-    wallet: <WalletFields {...{ messages, problems, wallet }} news={news.wallet} />,
+    card: <CardFields messages={messages} problems={problems} here={cardFields} news={news.card} />,
+    wallet: <WalletFields messages={messages} problems={problems} wallet={wallet} news={news.wallet} />,
   };
   const [only] = methods;
   if (only && methods.length === 1) {
@@ -87,7 +95,10 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
         <div className="method" key={method}>
           <label>
             <input
-              {...{ type: "radio", name: "method", id: `method-${method}`, value: method }}
+              type="radio"
+              name="method"
+              id={`method-${method}`}
+              value={method}
               defaultChecked={method === chosen}
             />
             <span>

@@ -5,7 +5,9 @@ export function NetworkTrouble({ messages }: { messages: Messages }) {
   const { offline, offlineSending, slow, unsent, unpaid } = messages.trouble;
   return (
     <p
-      {...{ id: "network-trouble", className: "trouble", hidden: true }}
+      id="network-trouble"
+      className="trouble"
+      hidden
       role="status"
       data-offline={offline}
       data-offline-sending={offlineSending}

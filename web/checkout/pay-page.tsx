@@ -59,14 +59,14 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
             <p role="alert">{failure.text}</p>
           </Notice>
         )}
-        <ProblemList {...{ language: checkout.language, problems, controls }} />
-        <MethodList {...{ messages, offered, problems }} quietly={refused || asks} />
+        <ProblemList language={checkout.language} problems={problems} controls={controls} />
+        <MethodList messages={messages} offered={offered} problems={problems} quietly={refused || asks} />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}
         </button>
       </form>
       <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />
-      <PayableUntil {...{ checkout, until }} />
+      <PayableUntil checkout={checkout} until={until} />
     </PageShell>
   );
 }
@@ -74,7 +74,9 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
 /** The id of the control that each field is typed or chosen in. */
 function controlsOf({ methods, networks }: MethodsOffered, test: boolean): Record<string, string> {
   return {
-    ...{ method: `method-${methods[0]}`, network: `network-${networks[0]?.value}`, phone: "phone" },
+    method: `method-${methods[0]}`,
+    network: `network-${networks[0]?.value}`,
+    phone: "phone",
     ...(test && { card_number: "card_number", card_expiry: "card_expiry", card_cvc: "card_cvc" }),
   };
 }

@@ -40,7 +40,10 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
         {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
         <ProblemList language={checkout.language} problems={problems} controls={{ voucher: "voucher" }} />
         <TextField
-          {...{ name: "voucher", label: voucher.field, problems, maxLength: 32 }}
+          name="voucher"
+          label={voucher.field}
+          problems={problems}
+          maxLength={32}
           hint={checkout.test ? voucher.digits : undefined}
           {...({ inputMode: "numeric", autoComplete: "off" } as const)}
           checks={{ missing: messages.problems.byCode.voucher_required }}
@@ -50,7 +53,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
         </button>
       </form>
       <Leave checkout={checkout} closing={closing} />
-      {!closing && <PayableUntil {...{ checkout, until }} />}
+      {!closing && <PayableUntil checkout={checkout} until={until} />}
     </PageShell>
   );
 }
@@ -107,14 +110,10 @@ export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
         <Notice tone="waiting" title={sandbox[kind]}>
           <p>{sandbox.text}</p>
         </Notice>
-        <button
-          {...{ className: "primary", name: "decision", value: "approve" }}
-          type="submit"
-          data-busy={busy}
-        >
+        <button className="primary" name="decision" value="approve" type="submit" data-busy={busy}>
           {sandbox.approve}
         </button>
-        <button {...{ name: "decision", value: "decline" }} type="submit" data-busy={busy}>
+        <button name="decision" value="decline" type="submit" data-busy={busy}>
           {sandbox.decline}
         </button>
       </form>

@@ -53,9 +53,9 @@ export function WaitingPage(props: WaitingPageProps) {
         </Notice>
         {/* That others fail helps nobody who waits. */}
         {news?.state === "degraded" && (
-          <HealthLine {...{ messages, news }} name={method.name ?? messages.methods.mobile_money} />
+          <HealthLine messages={messages} news={news} name={method.name ?? messages.methods.mobile_money} />
         )}
-        {approval.deadline && <TimeLeft {...{ messages, network }} {...approval.deadline} />}
+        {approval.deadline && <TimeLeft messages={messages} network={network} {...approval.deadline} />}
         <MenuHelp messages={messages} menu={menu} />
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}

@@ -29,7 +29,13 @@ function paymentOf(said: unknown): FramePayment | null {
     (mode === "test" || mode === "live");
   if (!right) return null;
   return {
-    ...{ transactionId, checkoutId, clientReference, amount, currency, status, mode },
+    transactionId,
+    checkoutId,
+    clientReference,
+    amount,
+    currency,
+    status,
+    mode,
     failure: failureOf(Object(said).failure),
   };
 }

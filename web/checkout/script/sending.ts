@@ -43,7 +43,9 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   if (button?.name) body.append(button.name, button.value);
   const messages = button && [...button.childNodes];
   send({
-    ...{ address, body, unchanged: () => tellPayment() },
+    address,
+    body,
+    unchanged: () => tellPayment(),
     // The form that pays counts attempts; the others are steps of one that has begun, or give up.
     pays: find("input[name=attempts]", form) !== null,
     settled() {

@@ -93,7 +93,9 @@ async function refusalOf(response: Response): Promise<DownloadFailed> {
   const { error }: Refusal = await response.json().catch(() => ({}));
   const { code = "internal_error", message = "", fields = [] } = error ?? {};
   return new DownloadFailed({
-    ...{ code, message, fields },
+    code,
+    message,
+    fields,
     requestId: error?.requestId ?? response.headers.get("x-request-id"),
   });
 }

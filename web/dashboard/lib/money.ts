@@ -62,7 +62,9 @@ export function typedText({ amount }: Pick<Money, "amount">, locale: string): st
 
 /** So many minor units of a currency. */
 export const minorOf = (minorUnits: number, currency: string): Money => ({
-  ...{ amount: majorText(minorUnits, decimalsIn(currency)), minorUnits, currency },
+  amount: majorText(minorUnits, decimalsIn(currency)),
+  minorUnits,
+  currency,
 });
 
 /** So many whole units of a currency. */

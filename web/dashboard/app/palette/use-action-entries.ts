@@ -52,7 +52,10 @@ function useDeeds(): Action[] {
     ...(mayInitiate
       ? [
           {
-            ...{ id: "newLink", label: actions.newLink, synonyms: synonyms.newLink, icon: IconPlus },
+            id: "newLink",
+            label: actions.newLink,
+            synonyms: synonyms.newLink,
+            icon: IconPlus,
             run: () => void navigate({ to: "/m/$merchantId/$mode/checkout-links", params }),
           },
         ]
@@ -80,12 +83,17 @@ function usePlaces(): Action[] {
   const others = viewer.memberships.filter(({ merchant }) => merchant.id !== merchantId);
   return [
     {
-      ...{ id: "mode", label: other === "live" ? actions.toLive : actions.toTest, icon: IconFlask },
+      id: "mode",
+      label: other === "live" ? actions.toLive : actions.toTest,
+      icon: IconFlask,
       synonyms: synonyms.mode,
       run: () => void navigate({ to: placeInMode(here, viewer, other), params: { merchantId, mode: other } }),
     },
     ...others.map(({ merchant: { id, name } }) => ({
-      ...{ id, label: actions.toMerchant(name), synonyms: synonyms.merchant, icon: IconBuildingStore },
+      id,
+      label: actions.toMerchant(name),
+      synonyms: synonyms.merchant,
+      icon: IconBuildingStore,
       run: () => void navigate({ to: "/m/$merchantId/$mode", params: { merchantId: id, mode } }),
     })),
   ];
@@ -104,17 +112,23 @@ function useLikings(): Action[] {
     ...appearances.map((one) => ({
       id: `appearance-${one}`,
       label: actions.appearance(shell.appearances[one.toLowerCase() as Lowercase<typeof one>]),
-      ...{ synonyms: synonyms.appearance, icon: IconMoon },
+      synonyms: synonyms.appearance,
+      icon: IconMoon,
       run: () => prefer({ appearance: one }),
     })),
     ...languages.map(({ code }) => ({
-      ...{ id: `language-${code}`, label: actions.language(shell.languages[code]) },
-      ...{ synonyms: synonyms.language, icon: IconLanguage },
+      id: `language-${code}`,
+      label: actions.language(shell.languages[code]),
+      synonyms: synonyms.language,
+      icon: IconLanguage,
       run: () => prefer({ language: code.toUpperCase() as Uppercase<typeof code> }),
     })),
     {
-      ...{ id: "sound", label: sound ? actions.soundOff : actions.soundOn, synonyms: synonyms.sound },
-      ...{ icon: IconVolume, run: () => prefer({ sound: !sound }) },
+      id: "sound",
+      label: sound ? actions.soundOff : actions.soundOn,
+      synonyms: synonyms.sound,
+      icon: IconVolume,
+      run: () => prefer({ sound: !sound }),
     },
   ];
 }
@@ -139,19 +153,32 @@ function useRest(): Action[] {
   };
   return [
     {
-      ...{ id: "copyAddress", label: actions.copyAddress, synonyms: synonyms.copy, icon: IconCopy },
+      id: "copyAddress",
+      label: actions.copyAddress,
+      synonyms: synonyms.copy,
+      icon: IconCopy,
       run: copy(window.location.href),
     },
     {
-      ...{ id: "copyMerchant", label: actions.copyMerchant, synonyms: synonyms.copy, icon: IconCopy },
+      id: "copyMerchant",
+      label: actions.copyMerchant,
+      synonyms: synonyms.copy,
+      icon: IconCopy,
       run: copy(merchantId),
     },
     {
-      ...{ id: "shortcuts", label: shell.shortcuts, synonyms: synonyms.shortcuts, icon: IconKeyboard },
-      ...{ keys: "?", run: () => show("shortcuts") },
+      id: "shortcuts",
+      label: shell.shortcuts,
+      synonyms: synonyms.shortcuts,
+      icon: IconKeyboard,
+      keys: "?",
+      run: () => show("shortcuts"),
     },
     {
-      ...{ id: "signOut", label: shell.signOut, synonyms: synonyms.signOut, icon: IconLogout },
+      id: "signOut",
+      label: shell.signOut,
+      synonyms: synonyms.signOut,
+      icon: IconLogout,
       run: () => void leave(),
     },
   ];

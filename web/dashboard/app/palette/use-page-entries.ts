@@ -64,21 +64,33 @@ export function usePageEntries(): Entry[] {
   return [
     ...FIRST.map(
       ({ name, to, keys }): Entry => ({
-        ...{ id: name, group: "pages", label: shell.pages[name], icon: ICONS[name], keys },
+        id: name,
+        group: "pages",
+        label: shell.pages[name],
+        icon: ICONS[name],
+        keys,
         run: () => void navigate({ to, params }),
       }),
     ),
     ...settings.map(
       ({ name, path }): Entry => ({
-        ...{ id: name, group: "pages", label: shell.pages[name], icon: ICONS[name] },
+        id: name,
+        group: "pages",
+        label: shell.pages[name],
+        icon: ICONS[name],
         // Whoever types "settings" sees them all.
-        ...{ detail: shell.pages.settings, synonyms: shell.pages.settings },
+        detail: shell.pages.settings,
+        synonyms: shell.pages.settings,
         run: () => void navigate({ to: `/m/$merchantId/$mode/settings/${path}`, params }),
       }),
     ),
     {
-      ...{ id: "rest", group: "pages", label: shell.restReference, icon: IconBook },
-      ...{ detail: shell.newTab, synonyms: synonyms.reference },
+      id: "rest",
+      group: "pages",
+      label: shell.restReference,
+      icon: IconBook,
+      detail: shell.newTab,
+      synonyms: synonyms.reference,
       run: () => void window.open("/docs", "_blank", "noreferrer"),
     },
   ];

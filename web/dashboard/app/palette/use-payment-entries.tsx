@@ -31,11 +31,14 @@ export function usePaymentEntries(typed: string) {
   const isId = isTransactionId(search);
   const isLong = search.length >= SHORTEST;
   const [one] = useQuery({
-    ...{ query: PAYMENT_BY_ID, variables: { id: search }, pause: !isId },
+    query: PAYMENT_BY_ID,
+    variables: { id: search },
+    pause: !isId,
     requestPolicy: "network-only",
   });
   const [list] = useQuery({
-    ...{ query: FIND_PAYMENTS, pause: isId || !isLong },
+    query: FIND_PAYMENTS,
+    pause: isId || !isLong,
     variables: { reference: search, first: SHOWN, filter: { search } },
     requestPolicy: "network-only",
   });
@@ -45,7 +48,10 @@ export function usePaymentEntries(typed: string) {
   const found: readonly PaymentRowFragment[] =
     !isDue || isLooking ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
   const entryOf = (payment: PaymentRowFragment): Entry => ({
-    ...{ id: payment.id, group: "payments", label: payment.clientReference, icon: IconReceipt },
+    id: payment.id,
+    group: "payments",
+    label: payment.clientReference,
+    icon: IconReceipt,
     detail: (
       <span className={`${classes.payment} line gap-12`}>
         <span className="grow cut">
@@ -65,7 +71,10 @@ export function usePaymentEntries(typed: string) {
       }),
   });
   const all: Entry = {
-    ...{ id: "all", group: "payments", label: messages.allPayments, icon: IconSearch },
+    id: "all",
+    group: "payments",
+    label: messages.allPayments,
+    icon: IconSearch,
     run: () => void navigate({ to: "/m/$merchantId/$mode/payments", params, search: { search: wanted } }),
   };
   const names = (payment: PaymentRowFragment) => [payment.id, payment.clientReference];

@@ -60,7 +60,8 @@ export function reviewText(
   const onlyBack =
     open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
   return {
-    ...{ title, what },
+    title,
+    what,
     accept: allowedDecisions.includes("ACCEPT") ? does[0] : null,
     refund: allowedDecisions.includes("REFUND") ? does[1] : null,
     note: why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),

@@ -4,8 +4,12 @@ import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("en");
 const types: Record<ValueType, string> = {
-  ...{ string: "text", number: "a number", integer: "a whole number", boolean: "true or false" },
-  ...{ list: "a list", object: "an object" },
+  string: "text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  list: "a list",
+  object: "an object",
 };
 
 /** Field errors by code, without the initial capital and the final period. */

@@ -12,8 +12,11 @@ export const payment = {
     expired: "Expired",
   },
   marks: {
-    ...{ late: "Late", overpaid: "Overpaid", amountMismatch: "Amount mismatch" },
-    ...{ refunded: "Refunded", partlyRefunded: "Partial refund" },
+    late: "Late",
+    overpaid: "Overpaid",
+    amountMismatch: "Amount mismatch",
+    refunded: "Refunded",
+    partlyRefunded: "Partial refund",
   },
   /** The empty list of payments. */
   none: {

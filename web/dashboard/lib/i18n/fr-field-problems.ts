@@ -4,8 +4,12 @@ import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("fr");
 const types: Record<ValueType, string> = {
-  ...{ string: "un texte", number: "un nombre", integer: "un nombre entier", boolean: "vrai ou faux" },
-  ...{ list: "une liste", object: "un objet" },
+  string: "un texte",
+  number: "un nombre",
+  integer: "un nombre entier",
+  boolean: "vrai ou faux",
+  list: "une liste",
+  object: "un objet",
 };
 
 /** Erreurs de champ par code, sans majuscule initiale ni point final. */

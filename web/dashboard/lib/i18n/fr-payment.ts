@@ -12,8 +12,11 @@ export const payment: typeof en = {
     expired: "Expiré",
   },
   marks: {
-    ...{ late: "Tardif", overpaid: "Trop-perçu", amountMismatch: "Montant différent" },
-    ...{ refunded: "Remboursé", partlyRefunded: "Remboursé en partie" },
+    late: "Tardif",
+    overpaid: "Trop-perçu",
+    amountMismatch: "Montant différent",
+    refunded: "Remboursé",
+    partlyRefunded: "Remboursé en partie",
   },
   none: {
     title: "Aucun paiement pour l’instant",

@@ -38,7 +38,9 @@ export const newForm = (currency: string): LinkForm => ({
 /** For the next customer: what is another's goes, what the till always takes stays. */
 export const nextForm = ({ currency, expiresIn, methods, locale }: LinkForm): LinkForm => ({
   ...newForm(currency),
-  ...{ expiresIn, methods, locale },
+  expiresIn,
+  methods,
+  locale,
 });
 
 const MOST_WHOLE_DIGITS = 9;

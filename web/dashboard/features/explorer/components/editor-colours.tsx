@@ -3,12 +3,22 @@ import { useEffect } from "react";
 
 /** The brief's colours where the editor wants them; it knows no variables of a stylesheet. */
 const LIGHT = {
-  ...{ raised: "#ffffff", ink: "#1b1a17", quiet: "#5e5a52", brand: "#0e5c4a", comment: "#5e5a52" },
-  ...{ wash: "#0e5c4a14", argument: "#3b5ba5" },
+  raised: "#ffffff",
+  ink: "#1b1a17",
+  quiet: "#5e5a52",
+  brand: "#0e5c4a",
+  comment: "#5e5a52",
+  wash: "#0e5c4a14",
+  argument: "#3b5ba5",
 };
 const DARK = {
-  ...{ raised: "#1d2125", ink: "#f4f2ec", quiet: "#a8a49a", brand: "#5bd3a8", comment: "#a8a49a" },
-  ...{ wash: "#5bd3a81f", argument: "#8fb1ff" },
+  raised: "#1d2125",
+  ink: "#f4f2ec",
+  quiet: "#a8a49a",
+  brand: "#5bd3a8",
+  comment: "#a8a49a",
+  wash: "#5bd3a81f",
+  argument: "#8fb1ff",
 };
 
 const themeOf = (

@@ -32,7 +32,10 @@ export function savedSettings({
 }: MerchantSettingsFieldsFragment): Settings {
   const { name, country, currency, timeZone } = merchant;
   return {
-    ...{ name, country, currency, timeZone },
+    name,
+    country,
+    currency,
+    timeZone,
     brandColor: brandColor ?? "",
     // Of this page's own origin, which serves it as every other does.
     logo: logoUrl === null ? null : { url: new URL(logoUrl).pathname },

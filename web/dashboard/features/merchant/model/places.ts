@@ -40,7 +40,10 @@ export function zoneChoices(chosen: string): Choice[] {
 /** "14:32 GMT+3" in a time zone, with the day where it is another than here. */
 export function timeThere(timeZone: string, now: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     timeZoneName: "shortOffset",
   });
   return format.format(now);

@@ -16,7 +16,10 @@ export function methodForms(methods: readonly MethodSettingPartsFragment[], curr
   const amountOf = (bound: { amount: string; currency: string } | null) =>
     bound?.currency === currency ? bound.amount : "";
   return methods.map(({ method, enabled, minAmount, maxAmount, processors }) => ({
-    ...{ method, enabled, minAmount: amountOf(minAmount), maxAmount: amountOf(maxAmount) },
+    method,
+    enabled,
+    minAmount: amountOf(minAmount),
+    maxAmount: amountOf(maxAmount),
     processors: processors.map(({ id }) => id),
   }));
 }

@@ -90,7 +90,10 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
               row && (
                 <PaymentRow
                   key={key}
-                  {...{ row, top, columns, onGlown }}
+                  row={row}
+                  top={top}
+                  columns={columns}
+                  onGlown={onGlown}
                   place={list.above + index + 2}
                   isOpen={row.id === openId}
                   arrived={list.arrived.has(row.id) && !glown.current.has(row.id)}

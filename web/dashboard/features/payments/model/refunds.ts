@@ -43,8 +43,10 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
     .reduce((sum, one) => sum + one.amount.minorUnits, 0);
   const left = amountReceived.minorUnits - amountRefunded.minorUnits - going;
   return {
-    ...{ received: amountReceived, refunded: amountRefunded },
-    ...{ onItsWay: minorOf(going, currency), left: minorOf(left, currency) },
+    received: amountReceived,
+    refunded: amountRefunded,
+    onItsWay: minorOf(going, currency),
+    left: minorOf(left, currency),
   };
 }
 

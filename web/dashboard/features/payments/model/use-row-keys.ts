@@ -30,7 +30,9 @@ export function useRowKeys({ list: { rows }, openId, standsOn, scrollTo, standOn
     void navigate({
       to: "/m/$merchantId/$mode/payments/$transactionId",
       params: { ...params, transactionId: row.id },
-      ...{ search: true, replace: true, resetScroll: false },
+      search: true,
+      replace: true,
+      resetScroll: false,
     });
   };
   useShortcuts({ j: () => go(1), k: () => go(-1) });

@@ -60,7 +60,10 @@ function UploadForm() {
   const [period, setPeriod] = useState({ from: "", to: "" });
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUpload({
-    ...{ scope, processor, file, period: period.from || period.to ? period : null },
+    scope,
+    processor,
+    file,
+    period: period.from || period.to ? period : null,
     onDone: (statementId) =>
       void navigate({
         to: "/m/$merchantId/$mode/reconciliation/statements/$statementId",

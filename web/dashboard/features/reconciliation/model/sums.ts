@@ -19,9 +19,14 @@ export function sumsOf({ balances }: Day): DaySums[] {
   return [...byCurrency].map(([currency, all]) => {
     const sum = (name: Sum) => minorOf(total(all.map((one) => one[name].minorUnits)), currency);
     return {
-      ...{ currency, paymentCount: total(all.map(({ paymentCount }) => paymentCount)) },
-      ...{ openingBalance: sum("openingBalance"), captured: sum("captured"), refunded: sum("refunded") },
-      ...{ fees: sum("fees"), paidOut: sum("paidOut"), closingBalance: sum("closingBalance") },
+      currency,
+      paymentCount: total(all.map(({ paymentCount }) => paymentCount)),
+      openingBalance: sum("openingBalance"),
+      captured: sum("captured"),
+      refunded: sum("refunded"),
+      fees: sum("fees"),
+      paidOut: sum("paidOut"),
+      closingBalance: sum("closingBalance"),
     };
   });
 }

@@ -85,7 +85,11 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
   };
 
   return {
-    ...{ stage, preview, reading, failure, sent },
+    stage,
+    preview,
+    reading,
+    failure,
+    sent,
     choose(chosen) {
       setReading(chosen);
       const { date, amount } = chosen.columns;
