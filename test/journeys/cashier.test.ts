@@ -186,7 +186,7 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
   };
   expect(await onPaper()).toMatch(
     new RegExp(
-      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Until .*GMT\\s*Test`,
+      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Valid until .*GMT\\s*Test`,
     ),
   );
   await linkOf(page).getByRole("link", { name: "View payment" }).click();
