@@ -119,7 +119,9 @@ export function openTraces(endpoint: string, onProblem: (problem: string) => voi
       const now = performance.timeOrigin + performance.now();
       const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, SHOWN_SQL) };
       const span = tracer.startSpan(summaryOf(text), {
-        ...{ kind: SpanKind.CLIENT, attributes, startTime: now - durationMs },
+        kind: SpanKind.CLIENT,
+        attributes,
+        startTime: now - durationMs,
       });
       // Its message may quote what was to be written.
       if (error) fail(span, String((error as { code?: unknown }).code ?? "error"));

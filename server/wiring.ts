@@ -122,8 +122,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     return {
       useCases,
       entryOptions: {
-        ...{ useCases, baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl },
-        ...{ secretBox: deps.secretBox, metricsToken: config.metricsToken },
+        useCases,
+        baseUrl,
+        checkoutUrl,
+        sdkUrl,
+        authUrl,
+        dashboardUrl,
+        secretBox: deps.secretBox,
+        metricsToken: config.metricsToken,
         ...watching,
         isBusy: () => store.isBusy("ask"),
         introspection: config.graphqlIntrospection,

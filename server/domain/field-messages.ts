@@ -198,7 +198,9 @@ export const FIELD_CODE_MEANINGS: readonly FieldCodeMeaning[] = Object.entries(F
     );
     const message = fieldMessage({ code, params } as unknown as CodedProblem);
     return {
-      ...{ code: code as FieldCode, params: names.map(([name]) => name), message },
+      code: code as FieldCode,
+      params: names.map(([name]) => name),
+      message,
       sentence: `The field ${message}${message.endsWith("?") ? "" : "."}`,
     };
   },

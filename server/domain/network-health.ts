@@ -174,7 +174,9 @@ export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly Ba
       const baselineSeconds = usual.find((one) => isWay(one, method, network))?.medianSeconds ?? null;
       const processors = [...Map.groupBy(mine, ({ processor }) => processor)];
       return {
-        ...{ method, network, baselineSeconds },
+        method,
+        network,
+        baselineSeconds,
         ...judge(mine, baselineSeconds),
         minutes: Array.from({ length: HEALTH_MINUTES }, (_, place) =>
           outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - place)),

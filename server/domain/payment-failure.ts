@@ -12,11 +12,15 @@ export const PAYMENT_FAILURES = {
   insufficient_funds: { reason: "Insufficient funds", retryable: true, fault: "customer" },
   incorrect_pin: { reason: "Incorrect PIN", retryable: true, fault: "customer" },
   declined_by_customer: {
-    ...{ reason: "The customer declined the request on the phone", retryable: true, fault: "customer" },
+    reason: "The customer declined the request on the phone",
+    retryable: true,
+    fault: "customer",
   },
   approval_timeout: { reason: "Approval timed out", retryable: true, fault: "network" },
   payer_not_found: {
-    ...{ reason: "No wallet found for this number on this network", retryable: true, fault: "customer" },
+    reason: "No wallet found for this number on this network",
+    retryable: true,
+    fault: "customer",
   },
   payer_limit_reached: { reason: "The wallet has reached its limit", retryable: true, fault: "customer" },
   incorrect_network: { reason: "The number belongs to another network", retryable: true, fault: "customer" },
@@ -25,16 +29,22 @@ export const PAYMENT_FAILURES = {
   expired_card: { reason: "The card has expired", retryable: true, fault: "customer" },
   incorrect_cvc: { reason: "Incorrect security code", retryable: true, fault: "customer" },
   authentication_failed: {
-    ...{ reason: "The bank could not confirm the cardholder", retryable: true, fault: "customer" },
+    reason: "The bank could not confirm the cardholder",
+    retryable: true,
+    fault: "customer",
   },
   amount_mismatch: {
-    ...{ reason: "A different amount arrived and was refunded", retryable: true, fault: "customer" },
+    reason: "A different amount arrived and was refunded",
+    retryable: true,
+    fault: "customer",
   },
   processor_unavailable: { reason: "The network could not be reached", retryable: true, fault: "network" },
   processor_error: { reason: "The network returned an error", retryable: true, fault: "network" },
   checkout_canceled: { reason: "The customer canceled the checkout", retryable: false, fault: "customer" },
   checkout_expired: {
-    ...{ reason: "The checkout expired before it was paid", retryable: false, fault: "customer" },
+    reason: "The checkout expired before it was paid",
+    retryable: false,
+    fault: "customer",
   },
   unknown: { reason: "The network gave no reason", retryable: true, fault: "network" },
 } as const satisfies Record<string, FailureKind>;

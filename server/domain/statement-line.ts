@@ -85,8 +85,16 @@ export function readStatementLine(
   if (references.length === 0 && (kind === "payment" || kind === "refund"))
     return told("reference", "", bad("required"));
   const value = {
-    ...{ number, kind, status, ourReference: ours, processorReference: theirs, at, word: cell("kind") },
-    ...{ amount: signed, currency: code, fee: fee.value },
+    number,
+    kind,
+    status,
+    ourReference: ours,
+    processorReference: theirs,
+    at,
+    word: cell("kind"),
+    amount: signed,
+    currency: code,
+    fee: fee.value,
   };
   return { ok: true, value };
 }

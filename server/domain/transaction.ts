@@ -174,7 +174,9 @@ function pays(
   return {
     attempt: { status: "success", failure: null },
     transaction: {
-      ...{ status: "success", failure: null, ...received },
+      status: "success",
+      failure: null,
+      ...received,
       ...((status === "canceled" || status === "expired") && { late: true }),
       ...(isOverpaid && { overpaid: true }),
       ...(held && { held: false }),

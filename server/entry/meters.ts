@@ -53,7 +53,8 @@ export function openMeters({ version }: { version: string }) {
     name: "tua_http_request_duration_seconds",
     help: "Time from a request's head to the end of its response.",
     labelNames: ["method", "route", "status"],
-    ...{ buckets: BUCKETS, registers },
+    buckets: BUCKETS,
+    registers,
   });
   const facts = new Counter({
     name: "tua_transactions_total",
@@ -71,13 +72,15 @@ export function openMeters({ version }: { version: string }) {
     name: "tua_processor_request_duration_seconds",
     help: "Duration of requests to payment processors.",
     labelNames: ["processor", "operation", "outcome"],
-    ...{ buckets: BUCKETS, registers },
+    buckets: BUCKETS,
+    registers,
   });
   const posts = new Histogram({
     name: "tua_webhook_request_duration_seconds",
     help: "Duration of webhook delivery attempts, by response class or error.",
     labelNames: ["outcome"],
-    ...{ buckets: BUCKETS, registers },
+    buckets: BUCKETS,
+    registers,
   });
   const limited = new Counter({
     name: "tua_rate_limited_total",

@@ -108,7 +108,11 @@ export function makePoster({
     const target = {
       begin: isSecure ? https.request : http.request,
       options: {
-        ...{ protocol, hostname, port, path, auth },
+        protocol,
+        hostname,
+        port,
+        path,
+        auth,
         method: "POST",
         agent: isSecure ? secure : plain,
         lookup: lookupFor(url),

@@ -20,14 +20,23 @@ export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {})
   const host = hostname.replace(/^\[|\]$/g, "");
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   const transport = createTransport({
-    ...{ host, port: port ? Number(port) : secure ? 465 : 587, secure },
+    host,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
     ...(auth && { auth, requireTLS: !secure && !isLoopback(host) }),
-    ...{ dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: ANSWER_MS },
-    ...{ socketTimeout: ANSWER_MS, disableFileAccess: true, disableUrlAccess: true },
+    dnsTimeout: CONNECT_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return makeMailer(async ({ to, subject, text }, givenUp) => {
     await transport.sendMail({
-      ...{ from: { name: "Tua", address: from }, to: { name: "", address: to }, subject, text },
+      from: { name: "Tua", address: from },
+      to: { name: "", address: to },
+      subject,
+      text,
       envelope: { from, to: [to] },
       // So that absent people's mailboxes do not answer (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated" },

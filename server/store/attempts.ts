@@ -55,7 +55,15 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     steps,
   ] = json;
   return {
-    ...{ id, number, connector, account, status, method, nextStep, steps, processorReference },
+    id,
+    number,
+    connector,
+    account,
+    status,
+    method,
+    nextStep,
+    steps,
+    processorReference,
     failureCode: failureOf(failureCode),
     received: moneyOf(received === null ? null : BigInt(received), receivedCurrency),
     givenBack: BigInt(givenBack),

@@ -96,7 +96,10 @@ export class ConnectionScheduler {
       return { begun: [], fresh: [], held: 0, most: Math.max(1, most), usualMs: SUPPOSED_MS, had: 0 };
     };
     this.#lines = {
-      ...{ pay: line(size), ask: line(size - 1), own: line(size - 1), read: line(size >> 1) },
+      pay: line(size),
+      ask: line(size - 1),
+      own: line(size - 1),
+      read: line(size >> 1),
       probe: line(1),
     };
   }

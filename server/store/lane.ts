@@ -77,7 +77,10 @@ export class Lane<T, R> {
         fail(new PoolBusyError("The previous group took too long"));
       };
       const waiting = {
-        ...{ item, answer, fail, inContext: AsyncLocalStorage.snapshot() },
+        item,
+        answer,
+        fail,
+        inContext: AsyncLocalStorage.snapshot(),
         since: now,
         timer: setTimeout(refuse, MAX_WAIT_MS),
       };

@@ -34,14 +34,19 @@ export type Written = Date | null | "locked";
 function sent({ scope, created }: ScopedTransaction, place: number): Record<string, unknown> {
   const { order, idempotency } = created;
   return {
-    ...{ place, merchant_id: scope.merchantId, mode: scope.mode, id: created.id },
-    ...{ checkout_id: created.checkoutId, amount: order.money.minorUnits.toString() },
-    ...{
-      currency: order.money.currency,
-      expires_in: order.expiresIn,
-      publishable_key_id: created.openingKeyId,
-    },
-    ...{ event_id: created.eventId, event_data: created.eventData, ...idempotency },
+    place,
+    merchant_id: scope.merchantId,
+    mode: scope.mode,
+    id: created.id,
+    checkout_id: created.checkoutId,
+    amount: order.money.minorUnits.toString(),
+
+    currency: order.money.currency,
+    expires_in: order.expiresIn,
+    publishable_key_id: created.openingKeyId,
+    event_id: created.eventId,
+    event_data: created.eventData,
+    ...idempotency,
     ...Object.fromEntries(STORED_FIELDS.map((field) => [columnOf(field), order[field]])),
   };
 }

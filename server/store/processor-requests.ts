@@ -25,13 +25,13 @@ export async function insertProcessorRequests(
 ): Promise<void> {
   const rows = requests.map(({ attemptId, durationMs, direction, processor, response, error, ...one }) => ({
     ...one,
-    ...{
-      connector: processor,
-      direction: direction === "outbound" ? "asked" : "told",
-      answer: response,
-      problem: error,
-    },
-    ...{ attempt_id: attemptId, duration_ms: durationMs === null ? null : Math.round(durationMs) },
+
+    connector: processor,
+    direction: direction === "outbound" ? "asked" : "told",
+    answer: response,
+    problem: error,
+    attempt_id: attemptId,
+    duration_ms: durationMs === null ? null : Math.round(durationMs),
   }));
   await sql`
     insert into processor_requests (merchant_id, mode, transaction_id, id, attempt_id, connector, direction, operation, at,

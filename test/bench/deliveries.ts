@@ -78,12 +78,11 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   const sample = async (): Promise<Posts> => {
     const [event] = await sql("select id, body from events order by sequence desc limit 1");
     const headers = {
-      ...{
-        "content-type": "application/json",
-        "user-agent": "Tua-Webhooks/1",
-        "webhook-id": String(event?.id),
-      },
-      ...{ "x-service-signature": `t=1767225600,v1=${"0".repeat(64)}`, "webhook-timestamp": "1767225600" },
+      "content-type": "application/json",
+      "user-agent": "Tua-Webhooks/1",
+      "webhook-id": String(event?.id),
+      "x-service-signature": `t=1767225600,v1=${"0".repeat(64)}`,
+      "webhook-timestamp": "1767225600",
       "webhook-signature": `v1,${"A".repeat(43)}=`,
     };
     return { urls: answering, posts: BARE_POSTS, atOnce: AT_ONCE, headers, body: String(event?.body) };
@@ -97,7 +96,11 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
     ours,
     limit,
     addDead: () => addBacklog(sql, scope, { receivers: dead, count: DEAD_POSTS, tried: 1 }),
-    ...{ databaseUrl: url, posts: POSTS, sql, sample, measured },
+    databaseUrl: url,
+    posts: POSTS,
+    sql,
+    sample,
+    measured,
   };
 }
 

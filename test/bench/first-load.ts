@@ -31,7 +31,11 @@ const url = `http://localhost:${port}`;
 const env = { DATABASE_URL: postgres.url(await makeTemplate(postgres)), SECRET_KEY: "b".repeat(40) };
 const merchant = await bootstrap(env);
 const tua = await ServerProcess.start({
-  ...{ ...env, PORT: String(port), BASE_URL: url, LOG_LEVEL: "error", RATE_LIMITS: "off" },
+  ...env,
+  PORT: String(port),
+  BASE_URL: url,
+  LOG_LEVEL: "error",
+  RATE_LIMITS: "off",
 });
 const shop = new Shop(url, merchant.keys.test.secret, "http://127.0.0.1:9/callback");
 for (let made = 0; made < 30; made++) await shop.initiate();

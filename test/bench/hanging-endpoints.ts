@@ -51,8 +51,10 @@ async function listen(onArrival: (path: string, createdAt: number) => void) {
 async function measure(sameHost: boolean, each: number): Promise<Map<string, number[]>> {
   const postgres = await startPostgres(DURABLE);
   const env = {
-    ...{ DATABASE_URL: postgres.url(await makeTemplate(postgres)), SECRET_KEY: "b".repeat(40) },
-    ...{ LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    DATABASE_URL: postgres.url(await makeTemplate(postgres)),
+    SECRET_KEY: "b".repeat(40),
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
   };
   const { keys } = await bootstrap(env);
   const waits = new Map<string, number[]>();
@@ -69,13 +71,13 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
     const server = servers[made++ % 2] as ServerProcess;
     const headers = { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" };
     const order = {
-      ...{
-        amount: 10.5,
-        currency: "GHS",
-        description: "Two plates of waakye",
-        clientReference: `H-${made}-${Date.now()}`,
-      },
-      ...{ callbackUrl, returnUrl: "https://shop.example/thanks", cancelUrl: "https://shop.example/basket" },
+      amount: 10.5,
+      currency: "GHS",
+      description: "Two plates of waakye",
+      clientReference: `H-${made}-${Date.now()}`,
+      callbackUrl,
+      returnUrl: "https://shop.example/thanks",
+      cancelUrl: "https://shop.example/basket",
     };
     const initiated = await fetch(`${server.url}/v1/checkout/initiate`, {
       method: "POST",

@@ -60,8 +60,12 @@ async function initiate(clientReference: string): Promise<string> {
     method: "POST",
     headers: { authorization: `Bearer ${merchant.keys.test.secret}`, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
-      ...{ callbackUrl: "http://localhost:9/hook", returnUrl: "https://shop.example/" },
+      amount: 10.5,
+      currency: "GHS",
+      description: "Two plates of waakye",
+      clientReference,
+      callbackUrl: "http://localhost:9/hook",
+      returnUrl: "https://shop.example/",
       cancelUrl: "https://shop.example/basket",
     }),
   });

@@ -32,8 +32,13 @@ export async function openPlace(
   stack.defer(() => postgres.stop());
   const databaseUrl = postgres.url(await makeTemplate(postgres));
   const env = {
-    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: "b".repeat(40), DATABASE_POOL_SIZE: "16" },
-    ...{ NODE_ENV: "test", RATE_LIMITS: "off", LOG_LEVEL: "error", ...more },
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: "b".repeat(40),
+    DATABASE_POOL_SIZE: "16",
+    NODE_ENV: "test",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    ...more,
   };
   const merchant = await bootstrap(env, "Merchant 0");
   const tua = await startTua(stack, env);
@@ -84,8 +89,12 @@ export async function heardFrom<T>(child: ChildProcess): Promise<T> {
 }
 
 export const order = (clientReference: string) => ({
-  ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
-  ...{ callbackUrl: "http://localhost:9/hook", returnUrl: "https://shop.example/" },
+  amount: 10.5,
+  currency: "GHS",
+  description: "Two plates of waakye",
+  clientReference,
+  callbackUrl: "http://localhost:9/hook",
+  returnUrl: "https://shop.example/",
   cancelUrl: "https://shop.example/basket",
 });
 
@@ -95,7 +104,10 @@ export const bearer = (key: string) => ({
 });
 
 export const initiation = (origin: string, key: string, clientReference: string): Question => ({
-  ...{ origin, path: "/v1/checkout/initiate", method: "POST", headers: bearer(key) },
+  origin,
+  path: "/v1/checkout/initiate",
+  method: "POST",
+  headers: bearer(key),
   body: JSON.stringify(order(clientReference)),
 });
 

@@ -76,8 +76,10 @@ const server = createServer((request, response) => {
     sequence += 1;
     const transactionId = `txn_${String(sequence).padStart(26, "0")}`;
     const event = {
-      ...{ id: `evt_${String(sequence).padStart(26, "0")}`, event: "checkout.created" },
-      ...{ sequence: String(sequence), createdAt: new Date().toISOString() },
+      id: `evt_${String(sequence).padStart(26, "0")}`,
+      event: "checkout.created",
+      sequence: String(sequence),
+      createdAt: new Date().toISOString(),
       data: {
         clientReference,
         transactionId,

@@ -14,10 +14,21 @@ const amount = {
 createRoot(document).render(
   <PayPage
     checkout={{
-      ...{ language: "en", test: true, frame: false, merchant: "Adwoa's Kitchen", logo: null, amount },
-      ...{ description: "Two plates of waakye", reference: "ORD-1", back: "https://shop.example/basket" },
-      ...{ path: "/pay/x", cancelPath: "/pay/x/cancel", sandboxPath: "/pay/x/sandbox" },
-      ...{ state: "x", watch: "held", payment: null },
+      language: "en",
+      test: true,
+      frame: false,
+      merchant: "Adwoa's Kitchen",
+      logo: null,
+      amount,
+      description: "Two plates of waakye",
+      reference: "ORD-1",
+      back: "https://shop.example/basket",
+      path: "/pay/x",
+      cancelPath: "/pay/x/cancel",
+      sandboxPath: "/pay/x/sandbox",
+      state: "x",
+      watch: "held",
+      payment: null,
     }}
     offered={{
       methods: ["mobile_money", "card", "wallet"],
@@ -27,15 +38,14 @@ createRoot(document).render(
         { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#", news: null },
         { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null, news: null },
       ],
-      ...{
-        network: undefined,
-        phone: undefined,
-        orderPhone: null,
-        phoneHelp: null,
-        wallet: "sandbox_wallet",
-        cardFields: true,
-        news: { card: null, wallet: null },
-      },
+
+      network: undefined,
+      phone: undefined,
+      orderPhone: null,
+      phoneHelp: null,
+      wallet: "sandbox_wallet",
+      cardFields: true,
+      news: { card: null, wallet: null },
     }}
     {...{ attempts: 0, until: "14:32", failure: null, problems: [], confirm: null }}
   />,

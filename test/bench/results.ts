@@ -26,7 +26,8 @@ export async function keepResults(
   { tell: _, ...settings }: Settings,
 ): Promise<void> {
   const machine: Machine = {
-    ...{ cores: availableParallelism(), node: process.version },
+    cores: availableParallelism(),
+    node: process.version,
     ...(await postgresFacts()),
   };
   const json = new URL("latest.json", folder);

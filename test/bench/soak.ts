@@ -36,7 +36,9 @@ interface Look {
 
 await using stack = new AsyncDisposableStack();
 const { tua, key } = await openPlace(stack, {
-  ...{ SANDBOX_DELAY_MS: "500", WEBHOOK_RETRY_SCHEDULE: "0,1,2,4", METRICS_TOKEN: "a-token-of-the-soak" },
+  SANDBOX_DELAY_MS: "500",
+  WEBHOOK_RETRY_SCHEDULE: "0,1,2,4",
+  METRICS_TOKEN: "a-token-of-the-soak",
 });
 const count = { made: 0, paid: 0, posts: 0, messages: 0, refused: 0 };
 
@@ -80,7 +82,8 @@ async function sell(clientReference: string): Promise<void> {
 
 function follow(): () => void {
   const client = createClient({
-    ...{ url: `${origin.replace("http", "ws")}/graphql`, webSocketImpl: WebSocket },
+    url: `${origin.replace("http", "ws")}/graphql`,
+    webSocketImpl: WebSocket,
     connectionParams: { authorization: `Bearer ${key}` },
   });
   const query = "subscription { paymentEvents { sequence event { event data { clientReference } } } }";

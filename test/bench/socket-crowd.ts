@@ -54,7 +54,8 @@ function open({ url, inits, query, sockets: count }: Crowd): void {
     if (sockets.length === count) return;
     const init = inits[sockets.length % inits.length] as object;
     const socket = new WebSocket(url, "graphql-transport-ws", {
-      ...{ perMessageDeflate: false, skipUTF8Validation: true },
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
     });
     sockets.push(socket);
     socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));

@@ -124,7 +124,8 @@ describe("access tokens", () => {
     // One API user may have bought both.
     const { apiUser, apiKey, subscriptionKey } = MOMO_CREDENTIALS;
     const both = {
-      ...{ disbursementApiUser: apiUser, disbursementApiKey: apiKey },
+      disbursementApiUser: apiUser,
+      disbursementApiKey: apiKey,
       disbursementSubscriptionKey: subscriptionKey,
     };
     const disbursement = disbursementOf({ ...MOMO_CREDENTIALS, ...both });
@@ -253,7 +254,8 @@ describe("a request to pay", () => {
     await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
     setting.pass(HOUR);
     expect(answerIn(await setting.query({ ...attempt, nextStep }))).toEqual({
-      ...{ kind: "pending", nextStep },
+      kind: "pending",
+      nextStep,
       askAgainMs: HOUR,
     });
   });

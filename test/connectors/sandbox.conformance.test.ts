@@ -5,7 +5,10 @@ import { offersItself } from "./conformance/offers.ts";
 describe("the sandbox", () => {
   offersItself(
     {
-      ...{ title: "Sandbox", mode: "test", credentials: {}, currency: "GHS" },
+      title: "Sandbox",
+      mode: "test",
+      credentials: {},
+      currency: "GHS",
       instrument: { type: "mobile_money", network: "mtn", phone: "233240000000" },
       method: { type: "mobile_money", network: "mtn", payer: "233•••••0000" },
       refused: [

@@ -29,8 +29,12 @@ const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
   ...change,
 });
 const access: ProcessorAccess = {
-  ...{ merchantId: "mer_1", mode: "test", credentials: {}, callbackUrl: "" },
-  ...{ keep() {}, now: Date.now },
+  merchantId: "mer_1",
+  mode: "test",
+  credentials: {},
+  callbackUrl: "",
+  keep() {},
+  now: Date.now,
 };
 const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>
   attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${plan}` }, ...change });

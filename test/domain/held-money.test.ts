@@ -11,8 +11,12 @@ const standing = (
   status: TransactionStatus,
   change: Partial<SettlingTransaction> = {},
 ): SettlingTransaction => ({
-  ...{ status, asked: { minorUnits: 1050n, currency: "GHS" }, closing: null },
-  ...{ currentAttemptId: "newest", held: true, ...change },
+  status,
+  asked: { minorUnits: 1050n, currency: "GHS" },
+  closing: null,
+  currentAttemptId: "newest",
+  held: true,
+  ...change,
 });
 
 describe("staff decide about held money", () => {
@@ -32,7 +36,9 @@ describe("staff decide about held money", () => {
     ],
   ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
     expect(settleAccepted(standing(status), others)).toEqual({
-      ...{ attempt: { status: "success", failure: null }, transaction, events },
+      attempt: { status: "success", failure: null },
+      transaction,
+      events,
       ...(others.length > 0 && { overpayment: others }),
     });
   });

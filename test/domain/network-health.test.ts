@@ -13,8 +13,14 @@ import {
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../server/domain/payment-failure.ts";
 
 const base: AttemptGroup = {
-  ...{ processor: "mtn_momo", method: "mobile_money", network: "mtn", minutesAgo: 1 },
-  ...{ status: "success", failureCode: null, step: null, seconds: [20] },
+  processor: "mtn_momo",
+  method: "mobile_money",
+  network: "mtn",
+  minutesAgo: 1,
+  status: "success",
+  failureCode: null,
+  step: null,
+  seconds: [20],
 };
 const times = (count: number, change: Partial<AttemptGroup> = {}): AttemptGroup[] =>
   Array.from({ length: count }, () => ({ ...base, ...change }));
@@ -112,17 +118,21 @@ test("what it says of times: of the paid, of what to expect, of the longest wait
     ...waiting(1, 900, "voucher"),
   ];
   expect(judge(groups, 20)).toMatchObject({
-    ...{ status: "unknown", attempts: 8, paid: 3, pending: 5, successRate: 1 },
-    ...{ medianSeconds: 20, expectedSeconds: 125, longestWaitSeconds: 200 },
+    status: "unknown",
+    attempts: 8,
+    paid: 3,
+    pending: 5,
+    successRate: 1,
+    medianSeconds: 20,
+    expectedSeconds: 125,
+    longestWaitSeconds: 200,
   });
   expect(judge([], null)).toMatchObject({
-    ...{
-      attempts: 0,
-      successRate: null,
-      medianSeconds: null,
-      expectedSeconds: null,
-      longestWaitSeconds: null,
-    },
+    attempts: 0,
+    successRate: null,
+    medianSeconds: null,
+    expectedSeconds: null,
+    longestWaitSeconds: null,
   });
 });
 
@@ -140,7 +150,11 @@ describe("of every way to pay", () => {
   test("there is a word for each that somebody tried in the time, by processor too", () => {
     expect(healthOfWays(groups, usual)).toMatchObject([
       {
-        ...{ method: "mobile_money", network: "mtn", status: "failing", baselineSeconds: 17, attempts: 9 },
+        method: "mobile_money",
+        network: "mtn",
+        status: "failing",
+        baselineSeconds: 17,
+        attempts: 9,
         processors: [
           { processor: "mtn_momo", status: "unknown", paid: 3 },
           { processor: "paystack", status: "failing", failedByNetwork: 6 },

@@ -16,7 +16,8 @@ describe("amount and currency", () => {
 
   test.each(["XXX", "JPY", "KWD"])("A18 %s is not enabled", (currency) => {
     expect(refusal({ currency })).toEqual({
-      ...{ code: "currency_not_supported", fields: { currency: "currency_not_enabled" } },
+      code: "currency_not_supported",
+      fields: { currency: "currency_not_enabled" },
     });
   });
 

@@ -122,7 +122,10 @@ test("without a known layout columns are guessed by their headings, none twice",
     "Status",
   ]);
   expect(columns).toEqual({
-    ...{ reference: "Receipt No.", date: "Completion Time", amount: "Paid In", amountOut: "Withdrawn" },
+    reference: "Receipt No.",
+    date: "Completion Time",
+    amount: "Paid In",
+    amountOut: "Withdrawn",
     status: "Status",
   });
 });

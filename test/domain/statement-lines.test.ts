@@ -6,7 +6,11 @@ import { namedLines, signedLines, sumLines } from "../../server/domain/statement
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const READING: StatementReading = {
-  ...{ columns: {}, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: null },
+  columns: {},
+  kind: "payment",
+  currency: "GHS",
+  dateOrder: "day_first",
+  moneyOut: null,
 };
 const COLUMNS = ["reference", "date", "amount", "amountOut", "fee", "kind", "status"];
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
@@ -17,13 +21,12 @@ function read(cells: Cells, { otherDates = [] as string[], more = [] as string[]
   const texts = COLUMNS.map((name) => row[name] ?? "");
   const line = readStatementLine(
     {
-      ...{
-        number: 2,
-        cells: [...texts.slice(0, texts.length - less), ...more],
-        columns: COLUMNS.length,
-        now: NOW,
-      },
-      ...{ otherDates, cell: (field) => row[field] ?? "" },
+      number: 2,
+      cells: [...texts.slice(0, texts.length - less), ...more],
+      columns: COLUMNS.length,
+      now: NOW,
+      otherDates,
+      cell: (field) => row[field] ?? "",
       toDate: ({ year, month, day, hour, minute, offset }) =>
         new Date(Date.UTC(year, month - 1, day, hour, minute - (offset ?? 0))),
     },

@@ -23,7 +23,11 @@ const standing = (
   status: TransactionStatus,
   change: Partial<SettlingTransaction> = {},
 ): SettlingTransaction => ({
-  ...{ status, asked, closing: null, currentAttemptId: "newest", held: false },
+  status,
+  asked,
+  closing: null,
+  currentAttemptId: "newest",
+  held: false,
   ...change,
 });
 const newest = (status: AttemptStatus) => ({ id: "newest", status });

@@ -146,7 +146,10 @@ async function askGraphql(bearer: string, field: RootField): Promise<string | nu
   const { document: query, variables } = field;
   const headers = { authorization: `Bearer ${bearer}` };
   const answer = await tua.app.inject({
-    ...{ method: "POST", url: "/graphql", headers, payload: { query, variables } },
+    method: "POST",
+    url: "/graphql",
+    headers,
+    payload: { query, variables },
   });
   return codeOf(answer.json().errors ?? []);
 }
@@ -156,7 +159,9 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const caller = await findCaller(tua.wired.useCases, bearer, "127.0.0.1");
   const { errors } = await execute({
-    ...{ schema, document: parse(document), variableValues: variables },
+    schema,
+    document: parse(document),
+    variableValues: variables,
     contextValue: makeContext(options, caller, "test"),
   });
   const cause = errors?.[0]?.originalError as { code?: string } | undefined;
@@ -167,7 +172,8 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
 async function askRest(bearer: string, endpoint: string): Promise<string | null> {
   const [method, path] = endpoint.split(" ") as ["GET" | "PATCH" | "POST", string];
   const answer = await tua.app.inject({
-    ...{ method, url: `${path.replace(/\{\w+\}/, "none")}${QUERY[endpoint] ?? ""}` },
+    method,
+    url: `${path.replace(/\{\w+\}/, "none")}${QUERY[endpoint] ?? ""}`,
     headers: { authorization: `Bearer ${bearer}` },
     ...(method !== "GET" && { payload: {} }),
   });
@@ -181,7 +187,9 @@ async function askRest(bearer: string, endpoint: string): Promise<string | null>
 async function subscribe({ document, variables }: RootField, caller: Caller): Promise<string | null> {
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const source = await createSourceEventStream({
-    ...{ schema, document: parse(document), variableValues: variables },
+    schema,
+    document: parse(document),
+    variableValues: variables,
     contextValue: makeContext(options, caller, "test"),
   });
   if (source instanceof LiveSource) {
@@ -203,8 +211,13 @@ async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
       place,
       { ...place, actor: "test", address: null },
       {
-        ...{ name: "Matrix", kind: scope ? "secret" : "publishable", scopes: scope ? [scope] : [] },
-        ...{ allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null },
+        name: "Matrix",
+        kind: scope ? "secret" : "publishable",
+        scopes: scope ? [scope] : [],
+        allowedIps: [],
+        allowedOrigins: [],
+        serverSessionsOnly: false,
+        expiresAt: null,
       },
     );
     return secret;
@@ -228,10 +241,14 @@ async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
     ...[place.merchantId, mode, hashSecret(secret), clientId],
   );
   const answer = await tua.app.inject({
-    ...{ method: "POST", url: "/oauth/token" },
+    method: "POST",
+    url: "/oauth/token",
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost:4000" },
     payload: new URLSearchParams({
-      ...{ grant_type: "client_credentials", client_id: clientId, client_secret: secret, scope },
+      grant_type: "client_credentials",
+      client_id: clientId,
+      client_secret: secret,
+      scope,
     }).toString(),
   });
   const { access_token: token } = answer.json();

@@ -130,7 +130,8 @@ describe("events that a newer version wrote", () => {
 
   test("go out over REST as they are stored, unknown kinds among them", async () => {
     const { payload } = await rest.tua.app.inject({
-      ...{ url: "/v1/events?limit=100", headers: { authorization: `Bearer ${rest.key}` } },
+      url: "/v1/events?limit=100",
+      headers: { authorization: `Bearer ${rest.key}` },
     });
     const stored = await room.sql("select body from events order by sequence");
     for (const { body } of stored) expect(payload).toContain(body);
@@ -160,7 +161,9 @@ describe("events that a newer version wrote", () => {
 
 async function graphql(query: string, variables: object = {}) {
   const answer = await rest.tua.app.inject({
-    ...{ method: "POST", url: "/graphql", payload: { query, variables } },
+    method: "POST",
+    url: "/graphql",
+    payload: { query, variables },
     headers: { authorization: `Bearer ${rest.key}` },
   });
   const { data, errors } = answer.json();

@@ -60,7 +60,9 @@ test("docUrl is an absolute address at BASE_URL, at every door", async () => {
   const unreadable = await tua.app.inject({ url: "/v1/%ff" });
   expect(unreadable.json().error.docUrl).toBe(docUrl("not_found"));
   const graphql = await tua.app.inject({
-    ...{ method: "POST", url: "/graphql", payload: { query: "{ viewer { id } }" } },
+    method: "POST",
+    url: "/graphql",
+    payload: { query: "{ viewer { id } }" },
     headers: { authorization: "Bearer sk_test_nothing" },
   });
   expect(graphql.json().errors[0].extensions.docUrl).toBe(docUrl("invalid_api_key"));
@@ -70,7 +72,9 @@ test("docUrl is an absolute address at BASE_URL, at every door", async () => {
 
 test("and so has one of many fields", async () => {
   const answer = await tua.app.inject({
-    ...{ method: "POST", url: "/v1/checkout/initiate", payload: order({ amount: -1, currency: "x" }) },
+    method: "POST",
+    url: "/v1/checkout/initiate",
+    payload: order({ amount: -1, currency: "x" }),
     headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
   expect(namesItsPage(answer.json().error)).toBe(true);

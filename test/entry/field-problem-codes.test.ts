@@ -163,7 +163,8 @@ async function inBodiesOfRest(): Promise<number> {
       const url = path.replace(/\{\w+\}/g, "txn_00000000000000000000000000");
       const send = (query: string, body?: object) =>
         rest.send({
-          ...{ method: method.toUpperCase() as "POST", url: url + query },
+          method: method.toUpperCase() as "POST",
+          url: url + query,
           headers: { authorization: `Bearer ${rest.key}` },
           ...(body && { payload: body }),
         });
@@ -213,7 +214,9 @@ async function inFormsOfThePage(): Promise<number> {
       for (const method of ["mobile_money", "card", "wallet"]) {
         const form = new URLSearchParams({ method, [field]: text.toWellFormed() });
         const { body } = await rest.send({
-          ...{ method: "POST", url: `/pay/${checkoutId}`, payload: form.toString() },
+          method: "POST",
+          url: `/pay/${checkoutId}`,
+          payload: form.toString(),
           headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
         });
         named += note(body?.error?.fields);

@@ -20,7 +20,9 @@ test("at a stop every attempt that has ended is recorded, however many they are"
     },
   };
   const look = sendWebhooks({
-    ...{ useCases: useCases as never, background, signal: stop.signal },
+    useCases: useCases as never,
+    background,
+    signal: stop.signal,
     wake: () => {},
   });
   await look();

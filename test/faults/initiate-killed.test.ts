@@ -30,7 +30,8 @@ const send = (server: ServerProcess, body: unknown, idempotencyKey: string) =>
   fetch(`${server.url}/v1/checkout/initiate`, {
     method: "POST",
     headers: {
-      ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
       "idempotency-key": idempotencyKey,
     },
     body: JSON.stringify(body),

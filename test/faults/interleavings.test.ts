@@ -70,8 +70,12 @@ beforeAll(async () => {
   });
   pool = openPool(database.url, 8);
   const env = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: "i".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
-    ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SCHEDULE: "0,0.05,0.1" },
+    DATABASE_URL: database.url,
+    SECRET_KEY: "i".repeat(40),
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
+    SANDBOX_DELAY_MS: "30",
+    WEBHOOK_RETRY_SCHEDULE: "0,0.05,0.1",
   };
   const { keys } = await bootstrap(env);
   servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
@@ -95,7 +99,9 @@ afterAll(async () => {
 
 const post = async (url: string, form: Record<string, string>) => {
   const answered = await patientFetch(url, {
-    ...{ method: "POST", redirect: "manual", headers: { accept: "application/json" } },
+    method: "POST",
+    redirect: "manual",
+    headers: { accept: "application/json" },
     body: new URLSearchParams(form),
   });
   return { status: answered.status, body: (await answered.json()) as Answered };

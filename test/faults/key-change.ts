@@ -109,12 +109,13 @@ export class InHand {
     const answer = await patientFetch(`${server.url}/bff`, {
       method: "POST",
       headers: {
-        ...{ cookie: `tua_session=${session}`, origin: BASE_URL, "x-tua-csrf": "1" },
-        ...{
-          "x-tua-merchant": this.made.merchantId,
-          "x-tua-mode": "test",
-          "content-type": "application/json",
-        },
+        cookie: `tua_session=${session}`,
+        origin: BASE_URL,
+        "x-tua-csrf": "1",
+
+        "x-tua-merchant": this.made.merchantId,
+        "x-tua-mode": "test",
+        "content-type": "application/json",
       },
       body: JSON.stringify({ query: "{ webhook { defaultCallbackUrl } }" }),
     });
@@ -154,12 +155,13 @@ export async function takeIdToken(
   expect(code, "asked for nothing").not.toBeNull();
   const box: SecretBox = secretBox(key);
   const body = new URLSearchParams({
-    ...{ grant_type: "authorization_code", code: code as string, code_verifier: codeVerifier },
-    ...{
-      redirect_uri: dashboardCallback(BASE_URL),
-      client_id: "dashboard",
-      client_secret: dashboardSecret(box),
-    },
+    grant_type: "authorization_code",
+    code: code as string,
+    code_verifier: codeVerifier,
+
+    redirect_uri: dashboardCallback(BASE_URL),
+    client_id: "dashboard",
+    client_secret: dashboardSecret(box),
   });
   const answer = await patientFetch(`${server.url}/oauth/token`, { method: "POST", body });
   expect(answer.status).toBe(200);

@@ -121,7 +121,8 @@ describe("kill -9 of the only process", { timeout }, () => {
       fetch(`${server.url}/v1/checkout/initiate`, {
         method: "POST",
         headers: {
-          ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
           "idempotency-key": idempotencyKey,
         },
         body: JSON.stringify(

@@ -2,12 +2,20 @@ import type { EventBody } from "../../server/domain/event.ts";
 
 /** What becomes of an attempt by each plan once the processor has said its last word; `+` is a second payment. */
 export const ENDS: Record<string, string> = {
-  ...{ "0000": "paid", "0001": "paid", "0002": "failed", "0005": "failed", "0009": "paid" },
-  ...{ "0010": "paid", "0011": "paid+", "0012": "amount_mismatch" },
+  "0000": "paid",
+  "0001": "paid",
+  "0002": "failed",
+  "0005": "failed",
+  "0009": "paid",
+  "0010": "paid",
+  "0011": "paid+",
+  "0012": "amount_mismatch",
 };
 const WORDS: Record<string, readonly string[]> = {
-  ...{ paid: ["success", "overpayment"], "paid+": ["success", "overpayment"] },
-  ...{ failed: ["failed"], amount_mismatch: ["amount_mismatch", "overpayment"] },
+  paid: ["success", "overpayment"],
+  "paid+": ["success", "overpayment"],
+  failed: ["failed"],
+  amount_mismatch: ["amount_mismatch", "overpayment"],
 };
 /** The arrows of contract §5; a mismatched sum leads back from `failed` to `processing`, held. */
 const ARROWS = new Set([

@@ -72,8 +72,15 @@ export class MoneyPlayer {
   get #member(): MemberCaller {
     const { scope } = this.#caller;
     return {
-      ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role: "owner", scope, allowedIps: [] },
-      ...{ scopes: scopesOfRole("owner", scope.mode), expiresAt: null, address: "192.0.2.1" },
+      kind: "member",
+      memberId: "mem_x",
+      sessionId: "ses_x",
+      role: "owner",
+      scope,
+      allowedIps: [],
+      scopes: scopesOfRole("owner", scope.mode),
+      expiresAt: null,
+      address: "192.0.2.1",
       signedInAt: new Date(),
     };
   }
@@ -86,11 +93,17 @@ export class MoneyPlayer {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
       start: async () => ({ kind: "pending", nextStep: null }),
-      ...{ refund, queryRefund: refund },
+      refund,
+      queryRefund: refund,
     };
     return {
-      ...{ db: this.#db, processorsOf: onlyThrough(connector), connectors: [], rateLimits: null, warn() {} },
-      ...{ checkoutUrl: "https://pay.example", secretBox: null as never },
+      db: this.#db,
+      processorsOf: onlyThrough(connector),
+      connectors: [],
+      rateLimits: null,
+      warn() {},
+      checkoutUrl: "https://pay.example",
+      secretBox: null as never,
       wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
     };
   }
@@ -133,8 +146,13 @@ export class MoneyPlayer {
     const heard = attempts[pick % attempts.length];
     if (!heard) return;
     const about = {
-      ...{ scope, transactionId: this.transactionId, attemptId: heard.id, account: heard.account },
-      ...{ connector: stray ? "elsewhere" : heard.connector, steps: heard.steps, isQuery: true as const },
+      scope,
+      transactionId: this.transactionId,
+      attemptId: heard.id,
+      account: heard.account,
+      connector: stray ? "elsewhere" : heard.connector,
+      steps: heard.steps,
+      isQuery: true as const,
     };
     // Each processor has references of its own.
     const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, asked.minorUnits);

@@ -40,7 +40,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
-      ...{ kind: fc.constant("hear" as const), pick, doubled: rarely, stray: rarely },
+      kind: fc.constant("hear" as const),
+      pick,
+      doubled: rarely,
+      stray: rarely,
       word: fc.constantFrom<PaymentWord>("failed", "failed", "asked", "less", "more", ...PAYMENT_WORDS),
     }),
   },
@@ -49,21 +52,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("refund" as const),
-      ...{ pick, part: fc.boolean(), word: refundWord },
+      pick,
+      part: fc.boolean(),
+      word: refundWord,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("hear refund" as const),
-      ...{ pick, word: fc.constantFrom("given" as const, "failed" as const) },
+      pick,
+      word: fc.constantFrom("given" as const, "failed" as const),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant("decide" as const),
-      ...{ pick, decision: fc.constantFrom("accept" as const, "refund" as const), word: refundWord },
+      pick,
+      decision: fc.constantFrom("accept" as const, "refund" as const),
+      word: refundWord,
     }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: "sweep" }) },

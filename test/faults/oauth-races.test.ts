@@ -30,8 +30,12 @@ beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", SECRET_KEY } });
   // A process of its own beside this one, on the same database.
   second = await ServerProcess.start({
-    ...{ DATABASE_URL: tua.databaseUrl, SECRET_KEY, BASE_URL: tua.baseUrl },
-    ...{ PORT: String(await freePort()), RATE_LIMITS: "off", NODE_ENV: "test" },
+    DATABASE_URL: tua.databaseUrl,
+    SECRET_KEY,
+    BASE_URL: tua.baseUrl,
+    PORT: String(await freePort()),
+    RATE_LIMITS: "off",
+    NODE_ENV: "test",
   });
   app = await register(tua);
   open = await register(tua, { kind: "public" });

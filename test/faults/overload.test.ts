@@ -40,8 +40,11 @@ beforeAll(async () => {
   pool = openPool(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(POOL), RATE_LIMITS: "off" },
-    ...{ SECRET_KEY: "o".repeat(40), LOG_LEVEL: "error" },
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: String(POOL),
+    RATE_LIMITS: "off",
+    SECRET_KEY: "o".repeat(40),
+    LOG_LEVEL: "error",
   };
   merchant = await bootstrap(env);
   key = merchant.keys.test.secret;
@@ -66,7 +69,9 @@ async function heard(response: Response): Promise<unknown> {
     errors?: { extensions: { code: string } }[];
   };
   refusals.push({
-    ...{ status: response.status, retryAfter: Number(response.headers.get("retry-after")), type },
+    status: response.status,
+    retryAfter: Number(response.headers.get("retry-after")),
+    type,
     code: error?.code ?? errors?.[0]?.extensions.code ?? String(body),
   });
   return null;

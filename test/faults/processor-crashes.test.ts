@@ -25,7 +25,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   emulator = await openMtnMomoEmulator();
   env = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    DATABASE_URL: database.url,
+    SECRET_KEY,
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
     MTN_MOMO_URL: emulator.url,
   };
   const { merchantId } = await bootstrap(env);

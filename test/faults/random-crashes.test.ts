@@ -29,11 +29,16 @@ const timeout = 4 * PATIENCE_MS * TIMES;
 const PROCESSORS = {
   mtn_momo: {
     open: (): Promise<ProcessorEmulator> => openMtnMomoEmulator(),
-    ...{ url: "MTN_MOMO_URL", credentials: MOMO_CREDENTIALS, networks: ["mtn"], no: "APPROVAL_REJECTED" },
+    url: "MTN_MOMO_URL",
+    credentials: MOMO_CREDENTIALS,
+    networks: ["mtn"],
+    no: "APPROVAL_REJECTED",
   },
   paystack: {
     open: (): Promise<ProcessorEmulator> => openPaystackEmulator(),
-    ...{ url: "PAYSTACK_URL", credentials: PAYSTACK_CREDENTIALS, networks: ["mtn", "at", "telecel"] },
+    url: "PAYSTACK_URL",
+    credentials: PAYSTACK_CREDENTIALS,
+    networks: ["mtn", "at", "telecel"],
     no: "Declined",
   },
 };
@@ -55,8 +60,12 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     receiver = await Receiver.start();
     emulator = await open();
     env = {
-      ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
-      ...{ [url]: emulator.url, WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1" },
+      DATABASE_URL: database.url,
+      SECRET_KEY,
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "off",
+      [url]: emulator.url,
+      WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
     };
     const { merchantId } = await bootstrap(env);
     const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
@@ -98,7 +107,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, { network });
     if (network !== "telecel") return;
     await patientFetch(page, {
-      ...{ method: "POST", redirect: "manual" },
+      method: "POST",
+      redirect: "manual",
       body: new URLSearchParams({ method: "mobile_money", network, voucher: RIGHT_VOUCHER }),
     });
   }

@@ -19,7 +19,9 @@ afterEach(() => {
 async function openProcess(redisUrl: string | null) {
   const told: string[] = [];
   const counters = await openRateLimits({
-    ...{ limits, redisUrl, secret: "the same in every process" },
+    limits,
+    redisUrl,
+    secret: "the same in every process",
     onOutage: () => told.push("outage"),
     onReturn: () => told.push("return"),
   });

@@ -32,8 +32,11 @@ beforeAll(async () => {
   network = await SickNetwork.open(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: network.url, DATABASE_POOL_SIZE: "4", RATE_LIMITS: "off" },
-    ...{ SECRET_KEY: "s".repeat(40), LOG_LEVEL: "fatal" },
+    DATABASE_URL: network.url,
+    DATABASE_POOL_SIZE: "4",
+    RATE_LIMITS: "off",
+    SECRET_KEY: "s".repeat(40),
+    LOG_LEVEL: "fatal",
     WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
   };
   const { keys } = await bootstrap(env);

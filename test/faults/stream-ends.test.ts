@@ -28,7 +28,10 @@ beforeAll(async () => {
   pool = openPool(database.url);
   gate = await DatabaseGate.open(database.url);
   const env = {
-    ...{ DATABASE_URL: gate.url, SECRET_KEY: "e".repeat(40), LOG_LEVEL: "fatal", RATE_LIMITS: "off" },
+    DATABASE_URL: gate.url,
+    SECRET_KEY: "e".repeat(40),
+    LOG_LEVEL: "fatal",
+    RATE_LIMITS: "off",
     DASHBOARD_URL: DASHBOARD,
   };
   merchant = await bootstrap(env);
@@ -84,7 +87,9 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const [frozen] = (await begin([
     {
-      ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${merchant.keys.test.secret}` } },
+      api: "/graphql",
+      headers: {},
+      init: { authorization: `Bearer ${merchant.keys.test.secret}` },
       query: `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`,
     },
   ])) as [StreamReader];

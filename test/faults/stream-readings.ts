@@ -34,7 +34,10 @@ export async function makeReadings(
   const alsoEventsAlone = await makeKey(origin, all, ["events:read"]);
   const reads = await makeKey(origin, all, ["events:read", "transactions:read"]);
   const byKey = (key: string, query: string, variables?: object): Reading => ({
-    ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${key}` }, query },
+    api: "/graphql",
+    headers: {},
+    init: { authorization: `Bearer ${key}` },
+    query,
     ...(variables && { variables }),
   });
   const viewer = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "viewer");

@@ -42,8 +42,12 @@ beforeAll(async () => {
   database = await freshDatabase();
   pool = openPool(database.url);
   env = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: "s".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
-    ...{ DASHBOARD_URL: DASHBOARD, SANDBOX_DELAY_MS: "100" },
+    DATABASE_URL: database.url,
+    SECRET_KEY: "s".repeat(40),
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
+    DASHBOARD_URL: DASHBOARD,
+    SANDBOX_DELAY_MS: "100",
   };
   const merchant = await bootstrap(env);
   key = merchant.keys.test.secret;
@@ -87,7 +91,8 @@ async function initiate(): Promise<string> {
   const body = JSON.stringify(order({ callbackUrl: "http://localhost:9/hook" }));
   const { clientReference } = JSON.parse(body);
   const headers = {
-    ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+    authorization: `Bearer ${key}`,
+    "content-type": "application/json",
     "idempotency-key": clientReference,
   };
   const ask = (url: string) => fetch(`${url}/v1/checkout/initiate`, { method: "POST", headers, body });

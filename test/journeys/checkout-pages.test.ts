@@ -163,7 +163,8 @@ async function firstVisit(name: string, address: string): Promise<void> {
   await visit(page, address);
   await responses();
   visits[name] = {
-    ...{ bytes, requests: addresses.length },
+    bytes,
+    requests: addresses.length,
     origins: [...new Set(addresses.map((one) => new URL(one).origin))],
   };
   await window.close();

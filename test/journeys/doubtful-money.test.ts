@@ -55,7 +55,9 @@ const EVENT =
 
 async function graphql(query: string, variables: object) {
   const { body, text } = await rest.send({
-    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${rest.key}` } },
+    method: "POST",
+    url: "/graphql",
+    headers: { authorization: `Bearer ${rest.key}` },
     payload: { query, variables },
   });
   if (body.errors) throw new Error(text);
@@ -81,13 +83,15 @@ async function everywhere({ transactionId, checkoutId, clientReference }: Checko
   const attempt = (one: { status: string; failure: { code: string } | null }) =>
     [one.status.toLowerCase(), code(one.failure)].filter(Boolean).join(" ");
   const short = (one: typeof record, amountReceived: number): Seen & { paidAt: string | null } => ({
-    ...{ status: one.status.toLowerCase(), final: one.final, late: one.late, overpaid: one.overpaid },
-    ...{
-      amountReceived,
-      failure: code(one.failure),
-      attempts: one.attempts.map(attempt),
-      paidAt: one.paidAt,
-    },
+    status: one.status.toLowerCase(),
+    final: one.final,
+    late: one.late,
+    overpaid: one.overpaid,
+
+    amountReceived,
+    failure: code(one.failure),
+    attempts: one.attempts.map(attempt),
+    paidAt: one.paidAt,
   });
   const seen = short(record, record.amountReceived);
   expect(short(transaction, Number(transaction.amountReceived.amount)), "GraphQL").toEqual(seen);
@@ -156,7 +160,8 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
   }
   const [verb, plan] = act.split(" ");
   const answer = await rest.send({
-    ...{ method: "POST", url: verb === "cancel" ? `/pay/${checkoutId}/cancel` : `/pay/${checkoutId}` },
+    method: "POST",
+    url: verb === "cancel" ? `/pay/${checkoutId}/cancel` : `/pay/${checkoutId}`,
     headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
     payload: plan === undefined ? "" : `method=mobile_money&network=mtn&phone=024123${plan}`,
   });
@@ -169,12 +174,15 @@ const paid = { status: "success", final: true, overpaid: false, amountReceived: 
 const twice = { ...paid, overpaid: true };
 const held = { ...unpaid, status: "processing", amountReceived: 11.5 };
 const declined: Step = {
-  ...{ act: "pay 0010", told: "402 payment_failed", events: [began, "payment.failed approval_timeout"] },
+  act: "pay 0010",
+  told: "402 payment_failed",
+  events: [began, "payment.failed approval_timeout"],
   seen: { ...unpaid, status: "failed", failure: "approval_timeout", attempts: ["failed approval_timeout"] },
 };
 
 const expired: Step = {
-  ...{ act: "the session expires", events: ["payment.failed checkout_expired final"] },
+  act: "the session expires",
+  events: ["payment.failed checkout_expired final"],
   seen: {
     ...unpaid,
     status: "expired",
@@ -187,7 +195,9 @@ const expired: Step = {
 const CASES: Record<string, Step[]> = {
   "0009: no answer is processing, until a query finds the money": [
     {
-      ...{ act: "pay 0009", told: "200 processing", events: [began] },
+      act: "pay 0009",
+      told: "200 processing",
+      events: [began],
       seen: { ...unpaid, status: "processing", failure: null, attempts: ["processing"] },
     },
     { act: "pay 0002", told: "200 processing", events: [], seen: { attempts: ["processing"] } },

@@ -68,7 +68,10 @@ describe("onClose says how it stood", () => {
     }
     const [[, payment] = []] = await basket.calls();
     expect(payment).toMatchObject({
-      ...{ status: "failed", amount: 10.5, currency: "GHS", mode: "test" },
+      status: "failed",
+      amount: 10.5,
+      currency: "GHS",
+      mode: "test",
       failure: { code: "incorrect_pin", reason: "Incorrect PIN", retryable: true },
     });
     expect(await closed(basket)).toEqual(["onClose", { status: "failed" }]);

@@ -57,11 +57,16 @@ const paid = (reference: string | undefined) => `paid: ${reference}`;
 describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () => {
   test("has each one once, in order, through a restart, a kill and its own", async () => {
     const env = {
-      ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "warn", RATE_LIMITS: "off" },
+      DATABASE_URL: database.url,
+      SECRET_KEY,
+      LOG_LEVEL: "warn",
+      RATE_LIMITS: "off",
       PORT: String(await freePort()),
     };
     const followed = {
-      ...{ TUA_URL: `http://127.0.0.1:${env.PORT}`, TUA_API_KEY: merchant.keys.test.secret, NO_PROXY: "*" },
+      TUA_URL: `http://127.0.0.1:${env.PORT}`,
+      TUA_API_KEY: merchant.keys.test.secret,
+      NO_PROXY: "*",
     };
     await using first = await ServerProcess.start(env);
     await folder.write("sequences.ts", SEQUENCES);

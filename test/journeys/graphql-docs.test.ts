@@ -27,7 +27,8 @@ afterAll(() => tua.close());
 
 async function post(body: object | string, headers: Record<string, string> = {}) {
   const answer = await tua.app.inject({
-    ...{ method: "POST", url: "/graphql" },
+    method: "POST",
+    url: "/graphql",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
     payload: typeof body === "string" ? body : JSON.stringify(body),
   });
@@ -87,7 +88,9 @@ describe("the operations", () => {
     const caller = await useCases.authenticateKey(key, "127.0.0.1");
     const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
     await useCases.payCheckout(checkoutId, {
-      ...{ method: "mobile_money", network: "mtn", phone: "0241230000" },
+      method: "mobile_money",
+      network: "mtn",
+      phone: "0241230000",
     });
     const list = await post({ query: docsSample(DOCUMENT, "list") });
     expect(list.body.errors).toBeUndefined();

@@ -17,7 +17,8 @@ const SECURE_CARD = "4000 0025 0000 3155";
 
 beforeAll(async () => {
   tua = await BrowserJourney.openAlone({
-    ...{ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" },
+    SANDBOX_DELAY_MS: "3600000",
+    RATE_LIMITS: "off",
     LOG_LEVEL: "debug",
   });
   // Neither the books nor the log may have it: both are searched in the end.

@@ -157,7 +157,9 @@ describe("a frame", () => {
     await inner.getByRole("button", { name: "Pay" }).waitFor();
     const shop = page.frames()[1];
     await shop?.evaluate((order) => Object.assign(window, { order }), {
-      ...{ key: shopKey, way: "open", options: { checkoutUrl } },
+      key: shopKey,
+      way: "open",
+      options: { checkoutUrl },
     });
     const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
     await inner.getByRole("button", { name: "Pay" }).click();

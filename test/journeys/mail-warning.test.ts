@@ -5,7 +5,9 @@ import { ServerProcess } from "../support/processes.ts";
 test("in production without a mail server the start says so, once, and with one it does not", async () => {
   await using database = await freshDatabase();
   const env = {
-    ...{ NODE_ENV: "production", DATABASE_URL: database.url, BASE_URL: "https://pay.example" },
+    NODE_ENV: "production",
+    DATABASE_URL: database.url,
+    BASE_URL: "https://pay.example",
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
   };
   const warnings = async (more: object) => {

@@ -95,7 +95,8 @@ test("a network fails: Home says so by itself, and customers are told before the
 
 test("without JavaScript and in French the same is said, and MTN can be paid with all the same", async () => {
   const customer = await Customer.at(tua, {
-    ...{ order: { locale: "fr" }, look: { ...PHONE, javaScriptEnabled: false } },
+    order: { locale: "fr" },
+    look: { ...PHONE, javaScriptEnabled: false },
   });
   await comesToSay(customer.page, fr.health.failing("MTN MoMo"));
   expect(await networkOrder(customer.page)).toEqual(["telecel", "at", "mtn"]);

@@ -67,7 +67,8 @@ describe("the samples", () => {
     const shown = JSON.parse(docsSample(DOCUMENT, "tokens"));
     expect(got).toEqual({
       ...shown,
-      ...{ access_token: expect.any(String), refresh_token: expect.any(String) },
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
     });
     expect([got.access_token.length, got.refresh_token.length]).toEqual([
       shown.access_token.length,
@@ -97,7 +98,9 @@ describe("the samples", () => {
   test("get a token for the application's own merchant", async () => {
     const got = JSON.parse(await run(["demo", "client-credentials"]));
     expect(got).toEqual({
-      ...{ access_token: expect.any(String), expires_in: 3_600, token_type: "Bearer" },
+      access_token: expect.any(String),
+      expires_in: 3_600,
+      token_type: "Bearer",
       scope: "transactions:read",
     });
     expect(await ask(tua, got.access_token)).toEqual([200, null]);

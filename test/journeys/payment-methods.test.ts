@@ -142,8 +142,10 @@ test("a customer pays through the processor, and what was said with it stands on
     const answer = await fetch("/bff", {
       method: "POST",
       headers: {
-        ...{ "content-type": "application/json", "x-tua-csrf": "1" },
-        ...{ "x-tua-merchant": merchant, "x-tua-mode": "live" },
+        "content-type": "application/json",
+        "x-tua-csrf": "1",
+        "x-tua-merchant": merchant,
+        "x-tua-mode": "live",
       },
       body: JSON.stringify({
         query: `mutation { initiateCheckout(input: { amount: "12.00", currency: "GHS", description: "Waakye" }) {

@@ -134,7 +134,8 @@ test("a statement is read as its file looks, its first lines are shown, and line
 
 const choose = (name: string, rows: string[][]) =>
   page.locator("input[type=file]").setInputFiles({
-    ...{ name, mimeType: "text/csv" },
+    name,
+    mimeType: "text/csv",
     buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n")),
   });
 

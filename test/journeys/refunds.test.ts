@@ -234,8 +234,10 @@ test("cashiers, developers and viewers see what went back, and cannot give any",
         const answer = await fetch("/bff", {
           method: "POST",
           headers: {
-            ...{ "content-type": "application/json", "x-tua-csrf": "1" },
-            ...{ "x-tua-merchant": merchant as string, "x-tua-mode": "test" },
+            "content-type": "application/json",
+            "x-tua-csrf": "1",
+            "x-tua-merchant": merchant as string,
+            "x-tua-mode": "test",
           },
           body: JSON.stringify({
             query:

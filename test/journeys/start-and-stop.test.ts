@@ -201,12 +201,14 @@ describe("a stop", () => {
       method: "POST",
       headers,
       body: JSON.stringify({
-        ...{ amount: 1, currency: "GHS", description: "x", clientReference: "HELD" },
-        ...{
-          callbackUrl: "http://localhost:9/",
-          returnUrl: "https://a.example/",
-          cancelUrl: "https://a.example/",
-        },
+        amount: 1,
+        currency: "GHS",
+        description: "x",
+        clientReference: "HELD",
+
+        callbackUrl: "http://localhost:9/",
+        returnUrl: "https://a.example/",
+        cancelUrl: "https://a.example/",
       }),
     });
     const spare = connect(server.port, "127.0.0.1");
@@ -227,7 +229,8 @@ describe("a stop", () => {
     expect(await tried).toEqual({
       data: {
         sendTestEvent: {
-          ...{ delivered: false, httpStatus: null },
+          delivered: false,
+          httpStatus: null,
           error: { code: "ABORTED" },
         },
       },

@@ -18,7 +18,9 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "tua-stuck-"));
   waiting = 0;
   mail = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], logger: false },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
     onRcptTo: () => {
       waiting += 1;
     },
@@ -39,7 +41,9 @@ test("SIGTERM while a mail server hangs gives the mails up, answers who waits fo
   const { owner, merchantId } = await base.makeMerchant();
   await base.stop();
   await using server = await ServerProcess.start({
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
   });
   const baseUrl = `http://localhost:${server.port}`;
@@ -50,8 +54,11 @@ test("SIGTERM while a mail server hangs gives the mails up, answers who waits fo
     method: "POST",
     headers: {
       cookie: `tua_session=${browser.cookies.get("tua_session")?.value}`,
-      ...{ origin: baseUrl, "x-tua-csrf": "1", "content-type": "application/json" },
-      ...{ "x-tua-merchant": merchantId, "x-tua-mode": "test" },
+      origin: baseUrl,
+      "x-tua-csrf": "1",
+      "content-type": "application/json",
+      "x-tua-merchant": merchantId,
+      "x-tua-mode": "test",
     },
     body: JSON.stringify({
       query:

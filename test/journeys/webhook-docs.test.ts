@@ -142,7 +142,9 @@ test("every mutation that is named is in the schema", () => {
 
 test.each(["deliveries", "health"])("the query of %s is answered as it stands", async (name) => {
   const answer = await rest.send({
-    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${rest.key}` } },
+    method: "POST",
+    url: "/graphql",
+    headers: { authorization: `Bearer ${rest.key}` },
     payload: { query: docsSample(DOCUMENT, name) },
   });
   expect(answer.body.errors).toBeUndefined();

@@ -30,7 +30,9 @@ afterEach(async () => {
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], logger: false },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
     onAuth: ({ username, password }, _session, done) =>
       password === "p@ss:word" ? done(null, { user: username }) : done(new Error(`${password} is wrong`)),
     onData(stream, { envelope, user }, done) {
@@ -41,7 +43,9 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: numb
         taken.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           to: envelope.rcptTo.map(({ address }) => address),
-          ...{ head, text: text.join("\r\n\r\n"), user: user as string | undefined },
+          head,
+          text: text.join("\r\n\r\n"),
+          user: user as string | undefined,
         });
         done();
       });

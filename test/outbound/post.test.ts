@@ -20,8 +20,12 @@ describe("what is sent", () => {
       durationMs: expect.any(Number),
     });
     const headers = {
-      ...{ host: `shop.test:${port}`, connection: "keep-alive", "content-length": "10" },
-      ...{ "content-type": "application/json", "user-agent": "Tua-Webhooks/1", "webhook-id": "evt_1" },
+      host: `shop.test:${port}`,
+      connection: "keep-alive",
+      "content-length": "10",
+      "content-type": "application/json",
+      "user-agent": "Tua-Webhooks/1",
+      "webhook-id": "evt_1",
     };
     expect(seen).toEqual([{ method: "POST", url: "/hook?a=1", headers, body: '{"a":"é"}' }]);
   });

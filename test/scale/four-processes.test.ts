@@ -33,8 +33,10 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
   const env = {
-    ...{ RATE_LIMIT_DEFAULT_TEST: String(LIMIT), RATE_LIMIT_INITIATE: "100000" },
-    ...{ RATE_LIMIT_STATUS: "100000", RATE_LIMIT_CHECKOUT_IP: "100000" },
+    RATE_LIMIT_DEFAULT_TEST: String(LIMIT),
+    RATE_LIMIT_INITIATE: "100000",
+    RATE_LIMIT_STATUS: "100000",
+    RATE_LIMIT_CHECKOUT_IP: "100000",
   };
   tua = await ManyProcesses.start(PROCESSES, env, (url) => makeOlder(url, LACKING));
 }, 2 * PATIENCE_MS);
@@ -111,7 +113,8 @@ const bearer = (token: string) => ({
 
 async function graphql(path: string, headers: Record<string, string>, query: string, variables: object) {
   const answer = await patientFetch(tua.balancer.url + path, {
-    ...{ method: "POST", body: JSON.stringify({ query, variables }) },
+    method: "POST",
+    body: JSON.stringify({ query, variables }),
     headers: { "content-type": "application/json", ...headers },
   });
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
@@ -133,8 +136,11 @@ async function makeKey(): Promise<{ id: string; secret: string }> {
 
 /** A member's session in the dashboard's way. */
 const cookie = (token: string, merchantId = tua.merchant.merchantId) => ({
-  ...{ cookie: `tua_session=${token}`, origin: tua.balancer.url, "x-tua-csrf": "1" },
-  ...{ "x-tua-merchant": merchantId, "x-tua-mode": "test" },
+  cookie: `tua_session=${token}`,
+  origin: tua.balancer.url,
+  "x-tua-csrf": "1",
+  "x-tua-merchant": merchantId,
+  "x-tua-mode": "test",
 });
 
 describe("what one process takes away no process gives a second later", () => {
@@ -165,7 +171,8 @@ describe("what one process takes away no process gives a second later", () => {
     const token = await makeMemberSession(pool, database.url, merchant.merchantId, "viewer");
     const body = JSON.stringify({ query: "{ viewer { __typename } }" });
     const asked = {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { ...cookie(token), "content-type": "application/json" },
     };
     expect(await toldByAll("/bff", asked)).toEqual(everywhere("200"));

@@ -74,13 +74,13 @@ export class ManyProcesses implements AsyncDisposable {
     const balancer = await Balancer.start();
     const redis = hasRedis ? await RedisServer.start() : null;
     const env = {
-      ...{
-        DATABASE_URL: database.url,
-        DATABASE_POOL_SIZE: "5",
-        SECRET_KEY: "m".repeat(40),
-        LOG_LEVEL: "info",
-      },
-      ...{ BASE_URL: balancer.url, TRUSTED_PROXIES: "127.0.0.1", SANDBOX_DELAY_MS: "100" },
+      DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: "5",
+      SECRET_KEY: "m".repeat(40),
+      LOG_LEVEL: "info",
+      BASE_URL: balancer.url,
+      TRUSTED_PROXIES: "127.0.0.1",
+      SANDBOX_DELAY_MS: "100",
       ...(redis && { REDIS_URL: redis.url }),
       ...change,
     };

@@ -26,7 +26,9 @@ interface Post {
 /** Looks at a payment at one process, which holds its answer. Resolves once the process has begun with it. */
 async function holdLook({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
   const look = get({
-    ...{ host: "127.0.0.1", port, path: `/v1/transactions/status?transactionId=${transactionId}&wait=25` },
+    host: "127.0.0.1",
+    port,
+    path: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
     headers: { authorization: `Bearer ${key}`, expect: "100-continue" },
   });
   await once(look, "continue");
@@ -45,7 +47,9 @@ export async function replaceOneAfterAnother(
   const key = tua.merchant.keys.test.secret;
   const { balancer, servers, pool } = tua;
   const reading: Reading = {
-    ...{ api: "/graphql", headers: {}, init: { authorization: `Bearer ${readersKey}` } },
+    api: "/graphql",
+    headers: {},
+    init: { authorization: `Bearer ${readersKey}` },
     query: "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }",
   };
   const readers = Array.from({ length: READERS }, () => new StreamReader(reading, () => balancer.url));

@@ -33,17 +33,23 @@ export class Shopper {
     const clientReference = randomUUID().replaceAll("-", "");
     const headers = { authorization: `Bearer ${this.#key}`, "content-type": "application/json" };
     const order = JSON.stringify({
-      ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
-      ...{ callbackUrl: this.#callbackUrl, returnUrl: "https://shop.example/thanks" },
+      amount: 10.5,
+      currency: "GHS",
+      description: "Two plates of waakye",
+      clientReference,
+      callbackUrl: this.#callbackUrl,
+      returnUrl: "https://shop.example/thanks",
       cancelUrl: "https://shop.example/basket",
     });
     const made = await this.#insist("initiate", 200, "/v1/checkout/initiate", {
-      ...{ method: "POST", body: order },
+      method: "POST",
+      body: order,
       headers: { ...headers, "idempotency-key": clientReference },
     });
     const { data } = (await made.json()) as { data: { checkoutId: string; transactionId: string } };
     const paid = await this.#insist("pay", 303, `/pay/${data.checkoutId}`, {
-      ...{ method: "POST", redirect: "manual" },
+      method: "POST",
+      redirect: "manual",
       body: new URLSearchParams({ method: "mobile_money", network: "mtn", phone: "0240000000" }),
     });
     await paid.body?.cancel();

@@ -24,10 +24,20 @@ const NEVER_NULL: Record<string, string> = {
 
 /** What the driver makes of a column's type. */
 const READ_AS: Record<string, string> = {
-  ...{ text: "string", name: "string", numeric: "string" },
-  ...{ int2: "number", int4: "number", float4: "number", float8: "number", int8: "bigint" },
-  ...{ bool: "boolean", timestamptz: "Date", bytea: "object" },
-  ...{ _text: "string[]", _int4: "number[]", _int8: "bigint[]" },
+  text: "string",
+  name: "string",
+  numeric: "string",
+  int2: "number",
+  int4: "number",
+  float4: "number",
+  float8: "number",
+  int8: "bigint",
+  bool: "boolean",
+  timestamptz: "Date",
+  bytea: "object",
+  _text: "string[]",
+  _int4: "number[]",
+  _int8: "bigint[]",
 };
 /** JSON is whatever was written. */
 const IS_JSON = new Set(["json", "jsonb"]);
@@ -35,10 +45,18 @@ const IS_JSON = new Set(["json", "jsonb"]);
 const NUMBER = ["number", "bigint"];
 const SENT_FOR: Record<string, readonly string[]> = {
   text: ["string"],
-  ...{ int2: ["number"], int4: ["number"], float4: ["number"], float8: ["number"] },
-  ...{ int8: [...NUMBER, "string"], numeric: [...NUMBER, "string"] },
-  ...{ bool: ["boolean"], timestamptz: ["Date", "string"], date: ["string"], bytea: ["object"] },
-  ...{ json: ["string"], jsonb: ["string"] },
+  int2: ["number"],
+  int4: ["number"],
+  float4: ["number"],
+  float8: ["number"],
+  int8: [...NUMBER, "string"],
+  numeric: [...NUMBER, "string"],
+  bool: ["boolean"],
+  timestamptz: ["Date", "string"],
+  date: ["string"],
+  bytea: ["object"],
+  json: ["string"],
+  jsonb: ["string"],
 };
 
 let database: FreshDatabase;

@@ -16,8 +16,15 @@ export function memberOf(
   mode: Mode = "test",
 ): MemberCaller {
   return {
-    ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, scope: { merchantId, mode } },
-    ...{ scopes: scopesOfRole(role, mode), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+    kind: "member",
+    memberId: "mem_x",
+    sessionId: "ses_x",
+    role,
+    scope: { merchantId, mode },
+    scopes: scopesOfRole(role, mode),
+    allowedIps: [],
+    expiresAt: null,
+    address: "192.0.2.1",
     signedInAt: new Date(),
   };
 }

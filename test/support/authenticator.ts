@@ -42,7 +42,11 @@ export async function guardOwner(
   };
   await forgetSteps();
   return {
-    ...{ memberId: owner.id, ...merchant.owner, secret, recoveryCodes, forgetSteps },
+    memberId: owner.id,
+    ...merchant.owner,
+    secret,
+    recoveryCodes,
+    forgetSteps,
     code: (away = 0) => codeOf(secret, away),
   };
 }

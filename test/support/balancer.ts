@@ -119,7 +119,7 @@ export class Balancer implements AsyncDisposable {
     headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
     const { method = "GET", url: path = "/" } = incoming;
     return new Promise((resolve) => {
-      const asked = request({ ...{ host: "127.0.0.1", port, method, path, headers }, agent: this.#agent });
+      const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: this.#agent });
       asked.setTimeout(ANSWER_MS, () => asked.destroy());
       asked.once("response", resolve);
       asked.once("error", (error: NodeJS.ErrnoException) =>

@@ -52,8 +52,12 @@ export class Dashboard {
     const answer = await patientFetch(`${this.baseUrl}/bff`, {
       method: "POST",
       headers: {
-        ...{ cookie: `tua_session=${tokenOf(browser)}`, origin: this.baseUrl, "x-tua-csrf": "1" },
-        ...{ "content-type": "application/json", "x-tua-merchant": merchantId, "x-tua-mode": mode },
+        cookie: `tua_session=${tokenOf(browser)}`,
+        origin: this.baseUrl,
+        "x-tua-csrf": "1",
+        "content-type": "application/json",
+        "x-tua-merchant": merchantId,
+        "x-tua-mode": mode,
       },
       body: JSON.stringify({ query, variables }),
     });

@@ -24,8 +24,12 @@ export class ExampleShop implements AsyncDisposable {
     const port = await freePort();
     const { secret, publishable } = merchant.keys.test;
     const program = new RecipeProcess(folder, ["shop.mjs"], {
-      ...{ TUA_URL: url, TUA_SECRET_KEY: secret, TUA_PUBLISHABLE_KEY: publishable },
-      ...{ TUA_WEBHOOK_SECRET: merchant.webhookSecret.test, PORT: String(port), NO_PROXY: "*" },
+      TUA_URL: url,
+      TUA_SECRET_KEY: secret,
+      TUA_PUBLISHABLE_KEY: publishable,
+      TUA_WEBHOOK_SECRET: merchant.webhookSecret.test,
+      PORT: String(port),
+      NO_PROXY: "*",
     });
     await program.heard("The shop is open");
     return new ExampleShop(port, [secret, merchant.webhookSecret.test], program);

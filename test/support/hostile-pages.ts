@@ -2,8 +2,13 @@
 
 /** What a page would send that wants to be taken for the checkout. */
 const FORGED = JSON.stringify({
-  ...{ transactionId: "txn_1", checkoutId: "co_test_1", clientReference: "ORD-1" },
-  ...{ amount: 10.5, currency: "GHS", status: "success", mode: "test" },
+  transactionId: "txn_1",
+  checkoutId: "co_test_1",
+  clientReference: "ORD-1",
+  amount: 10.5,
+  currency: "GHS",
+  status: "success",
+  mode: "test",
 });
 
 /**
@@ -51,16 +56,13 @@ export const CLOBBERING = `
 
 /** What would be read from any object where the reader does not look whether it is there. */
 export const POLLUTION = {
-  ...{
-    status: "success",
-    type: "state",
-    payment: JSON.parse(FORGED),
-    success: true,
-    expiresAt: "2099-01-01",
-  },
-  ...{
-    data: { checkoutUrl: "https://evil.example/pay/co_test_1" },
-    origin: "https://evil.example",
-    url: "https://evil.example/",
-  },
+  status: "success",
+  type: "state",
+  payment: JSON.parse(FORGED),
+  success: true,
+  expiresAt: "2099-01-01",
+
+  data: { checkoutUrl: "https://evil.example/pay/co_test_1" },
+  origin: "https://evil.example",
+  url: "https://evil.example/",
 };

@@ -75,10 +75,16 @@ export class KeyShop {
 
   member(mode: Mode, signedInSecondsAgo: number): MemberCaller {
     return {
-      ...{ kind: "member", memberId: this.ownerId, sessionId: "ses_test", role: "owner" },
+      kind: "member",
+      memberId: this.ownerId,
+      sessionId: "ses_test",
+      role: "owner",
       scope: { ...this.caller.scope, mode },
       signedInAt: new Date(Date.now() - signedInSecondsAgo * 1_000),
-      ...{ scopes: this.caller.scopes, allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+      scopes: this.caller.scopes,
+      allowedIps: [],
+      expiresAt: null,
+      address: "192.0.2.1",
     };
   }
 
@@ -99,7 +105,13 @@ export class KeyShop {
       ...[scope.merchantId, id, memberId, clientId],
     );
     return {
-      ...{ kind: "application", clientId, grant: { id, memberId }, scope, scopes, allowedIps: [], expiresAt },
+      kind: "application",
+      clientId,
+      grant: { id, memberId },
+      scope,
+      scopes,
+      allowedIps: [],
+      expiresAt,
       address: "192.0.2.2",
     };
   }

@@ -35,8 +35,13 @@ export async function goLive(
     }
     const doer = { ...scope, actor: "test", address: null };
     const { secret } = await storeApiKey(store.db, scope, doer, {
-      ...{ name: "Live", kind: "secret" as const, scopes: [...ACCESS_SCOPES], expiresAt: null },
-      ...{ allowedIps: [], allowedOrigins: [], serverSessionsOnly: false },
+      name: "Live",
+      kind: "secret" as const,
+      scopes: [...ACCESS_SCOPES],
+      expiresAt: null,
+      allowedIps: [],
+      allowedOrigins: [],
+      serverSessionsOnly: false,
     });
     return { scope, key: secret, callbackUrls };
   } finally {

@@ -23,8 +23,16 @@ export async function makeAttempts(run: RunScript, attempts: readonly MadeAttemp
   const rows = attempts.map((attempt) => {
     made += 1;
     return {
-      ...{ id: `att_made_${made}`, merchantId: "m", mode: "live", method: "mobile_money", network: "mtn" },
-      ...{ connector: "mtn_momo", status: "success", failureCode: null, step: null, ...attempt },
+      id: `att_made_${made}`,
+      merchantId: "m",
+      mode: "live",
+      method: "mobile_money",
+      network: "mtn",
+      connector: "mtn_momo",
+      status: "success",
+      failureCode: null,
+      step: null,
+      ...attempt,
     };
   });
   await run(`

@@ -7,7 +7,11 @@ export const onlyThrough =
   (...connectors: Connector[]): ProcessorsOf =>
   async () => ({
     processors: connectors.map((connector) => ({
-      ...{ connector, credentials: {}, callbackUrl: "", row: null, former: [] },
+      connector,
+      credentials: {},
+      callbackUrl: "",
+      row: null,
+      former: [],
     })),
     methods: [],
     health: () => [],

@@ -51,8 +51,12 @@ export class ServerProcess implements AsyncDisposable {
     // Nothing of the tests' own environment: what a server is given stands in the test.
     this.#child = spawn(process.execPath, [main], {
       env: {
-        ...{ PATH: process.env.PATH ?? "", ...COMPILE_CACHE },
-        ...{ NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
+        PATH: process.env.PATH ?? "",
+        ...COMPILE_CACHE,
+        NODE_ENV: "test",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

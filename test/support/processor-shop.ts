@@ -66,8 +66,16 @@ export class ProcessorShop {
   member(role: Role = "owner", mode: Mode = "live", signedInAt: Date | null = new Date()): MemberCaller {
     const scope = { merchantId: this.merchantId, mode };
     return {
-      ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, scope, signedInAt },
-      ...{ scopes: scopesOfRole(role, mode), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+      kind: "member",
+      memberId: "mem_x",
+      sessionId: "ses_x",
+      role,
+      scope,
+      signedInAt,
+      scopes: scopesOfRole(role, mode),
+      allowedIps: [],
+      expiresAt: null,
+      address: "192.0.2.1",
     };
   }
 

@@ -83,7 +83,8 @@ export class RestClient {
 
   initiate(body: unknown, headers: Record<string, string> = {}, key: string = this.key): Promise<RestAnswer> {
     return this.send({
-      ...{ method: "POST", url: "/v1/checkout/initiate" },
+      method: "POST",
+      url: "/v1/checkout/initiate",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
       payload: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     });

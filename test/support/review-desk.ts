@@ -107,8 +107,16 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
     ...[scope.merchantId, memberId, role],
   );
   return {
-    ...{ kind: "member", memberId, sessionId: "ses_x", role, scope, scopes: scopesOfRole(role, scope.mode) },
-    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.1", signedInAt: new Date() },
+    kind: "member",
+    memberId,
+    sessionId: "ses_x",
+    role,
+    scope,
+    scopes: scopesOfRole(role, scope.mode),
+    allowedIps: [],
+    expiresAt: null,
+    address: "192.0.2.1",
+    signedInAt: new Date(),
   };
 }
 

@@ -66,7 +66,10 @@ test("F21 a close fails where the log holds a number, an e-mail address or a che
   const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
   const payload = order({ customer: { phone: PHONE, email: "ama@example.com" } });
   const made = await tua.app.inject({
-    ...{ method: "POST", url: "/v1/checkout/initiate", headers: { authorization }, payload },
+    method: "POST",
+    url: "/v1/checkout/initiate",
+    headers: { authorization },
+    payload,
   });
   expect(made.statusCode).toBe(200);
   const { checkoutId } = made.json().data;
@@ -141,29 +144,35 @@ test("every secret that passes any door is known, without a word of the test", a
   });
   const cookie = (name: string) => browser.seen.findLast((each) => each.name === name && each.value)?.value;
   const secrets: Record<string, string | undefined> = {
-    ...{ password: owner.password, key: keys.test.secret, webhook: webhookSecret.test },
-    ...{ client: application.clientSecret, session: cookie("tua_session"), atProvider: cookie("tua_oauth") },
-    ...{ known: cookie("tua_known"), code: given.code, access: given.tokens.access_token },
-    ...{ refresh: given.tokens.refresh_token, id: given.tokens.id_token, codeOfDashboard: forDashboard.code },
-    ...{ verifier: forDashboard.codeVerifier, accessOfDashboard: dashboard.access_token },
-    ...{
-      made: createApiKey.secret,
-      totp: guarded.secret,
-      recovery: guarded.recoveryCodes[7],
-    },
-    ...{
-      link: linkIn(mail as never)
-        .split("/")
-        .at(-1),
-      wrongKey,
-      basic,
-      typed: TYPED,
-      card: CARD,
-    },
-    ...{
-      inAddress: "typed-into-an-address",
-      cookies: tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
-    },
+    password: owner.password,
+    key: keys.test.secret,
+    webhook: webhookSecret.test,
+    client: application.clientSecret,
+    session: cookie("tua_session"),
+    atProvider: cookie("tua_oauth"),
+    known: cookie("tua_known"),
+    code: given.code,
+    access: given.tokens.access_token,
+    refresh: given.tokens.refresh_token,
+    id: given.tokens.id_token,
+    codeOfDashboard: forDashboard.code,
+    verifier: forDashboard.codeVerifier,
+    accessOfDashboard: dashboard.access_token,
+
+    made: createApiKey.secret,
+    totp: guarded.secret,
+    recovery: guarded.recoveryCodes[7],
+
+    link: linkIn(mail as never)
+      .split("/")
+      .at(-1),
+    wrongKey,
+    basic,
+    typed: TYPED,
+    card: CARD,
+
+    inAddress: "typed-into-an-address",
+    cookies: tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
   };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).toMatch(/.{10}/);

@@ -102,19 +102,28 @@ export class StaffRoom {
       who.id,
     );
     const headers = ({ merchantId = home, mode = "test" }: Asking = {}) => ({
-      ...{ cookie: `tua_session=${token}`, origin: DASHBOARD, "x-tua-csrf": "1" },
-      ...{ "x-tua-merchant": merchantId, "x-tua-mode": mode },
+      cookie: `tua_session=${token}`,
+      origin: DASHBOARD,
+      "x-tua-csrf": "1",
+      "x-tua-merchant": merchantId,
+      "x-tua-mode": mode,
     });
     const ask: Staff["ask"] = async (query, variables = {}, asking) => {
       const answer = await this.#tua.app.inject({
-        ...{ method: "POST", url: "/bff", headers: headers(asking), payload: { query, variables } },
+        method: "POST",
+        url: "/bff",
+        headers: headers(asking),
+        payload: { query, variables },
       });
       const { data = null, errors } = answer.json();
       for (const { extensions } of errors ?? []) expectFieldProblems(extensions.fields);
       return { status: answer.statusCode, data, errors: errors ?? [] };
     };
     return {
-      ...{ ...who, token, headers, ask },
+      ...who,
+      token,
+      headers,
+      ask,
       async data(...asked) {
         const { data, errors } = await ask(...asked);
         expect(errors).toEqual([]);

@@ -62,7 +62,8 @@ export async function barriersOn(page: Page | Frame): Promise<string[]> {
   return page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await run(document, {
-      ...{ runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] },
+      runOnly: { type: "tag", values: rules },
+      resultTypes: ["violations"],
       // Reading all style sheets serves an experimental rule only, which these tags leave out.
       preload: { assets: ["media"] },
     });

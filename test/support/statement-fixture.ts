@@ -18,15 +18,24 @@ export interface Fact {
 
 /** As a program without a will of its own writes. */
 export const HAND: Hand = {
-  ...{ delimiter: ",", lineBreak: "\n", mark: false, preamble: false, total: false, blank: false },
-  ...{ amounts: "plain", dates: "utc" },
+  delimiter: ",",
+  lineBreak: "\n",
+  mark: false,
+  preamble: false,
+  total: false,
+  blank: false,
+  amounts: "plain",
+  dates: "utc",
 };
 
 export type Named = "ours" | "theirs" | "both";
 
 /** The line of a sum, as the processor has it. */
 export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
-  ...{ at, amount, currency: "GHS", kind: kind === "payment" ? "Payment" : "Refund" },
+  at,
+  amount,
+  currency: "GHS",
+  kind: kind === "payment" ? "Payment" : "Refund",
   reference: named === "theirs" ? null : id.replace("_", "-"),
   second: named === "ours" ? null : reference,
 });
@@ -62,15 +71,16 @@ export class StatementFixture {
     this.#store = store;
     const { scope } = rest.caller;
     this.owner = {
-      ...{
-        kind: "member",
-        memberId: "mem_x",
-        sessionId: "ses_x",
-        role: "owner",
-        scope,
-        signedInAt: new Date(),
-      },
-      ...{ scopes: scopesOfRole("owner", "test"), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+      kind: "member",
+      memberId: "mem_x",
+      sessionId: "ses_x",
+      role: "owner",
+      scope,
+      signedInAt: new Date(),
+      scopes: scopesOfRole("owner", "test"),
+      allowedIps: [],
+      expiresAt: null,
+      address: "192.0.2.1",
     };
   }
 
@@ -172,7 +182,10 @@ export class StatementFixture {
       connector: "sandbox",
       name,
       bytes,
-      ...{ given, period, skipUnreadable, isConfirmed },
+      given,
+      period,
+      skipUnreadable,
+      isConfirmed,
     });
   }
 
@@ -182,7 +195,9 @@ export class StatementFixture {
     status: "open" | "resolved" | "auto_resolved" = "open",
   ): Promise<string[]> {
     const { rows: discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
-      ...{ filter: { statementId, status }, limit: 100, cursor: null },
+      filter: { statementId, status },
+      limit: 100,
+      cursor: null,
     });
     return discrepancies
       .map(({ kind, ledgerReference, processorReference, ledgerAmount, statementAmount }) =>

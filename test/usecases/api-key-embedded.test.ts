@@ -29,15 +29,24 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("a key's whole life is the same", async () => {
     const owner: MemberCaller = {
-      ...{ kind: "member", memberId: "mem_m", sessionId: "ses_m", role: "owner", signedInAt: new Date() },
-      ...{ scope: { merchantId: "mer_m", mode: "test" }, scopes: ["events:read"], allowedIps: [] },
-      ...{ expiresAt: null, address: "192.0.2.1" },
+      kind: "member",
+      memberId: "mem_m",
+      sessionId: "ses_m",
+      role: "owner",
+      signedInAt: new Date(),
+      scope: { merchantId: "mer_m", mode: "test" },
+      scopes: ["events:read"],
+      allowedIps: [],
+      expiresAt: null,
+      address: "192.0.2.1",
     };
     const { apiKey, secret } = await createApiKey(store)(owner, { name: "Till", scopes: ["events:read"] });
     const { id } = apiKey;
     const rotated = await rotateApiKey(store)(owner, { id, overlapSeconds: 60 });
     expect(rotated.apiKey).toEqual({
-      ...{ ...apiKey, lastFour: rotated.secret.slice(-4), previousSecretExpiresAt: expect.any(Date) },
+      ...apiKey,
+      lastFour: rotated.secret.slice(-4),
+      previousSecretExpiresAt: expect.any(Date),
     });
     expect(rotated.secret).not.toBe(secret);
     const expiresAt = new Date(Date.now() + 30_000);

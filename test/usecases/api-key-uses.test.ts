@@ -10,7 +10,9 @@ import { KeyShop } from "../support/key-shop.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 const use = (keyId: string, at: number, address: string): KeyUse => ({
-  ...{ scope: { merchantId: "m", mode: "test" }, keyId, address },
+  scope: { merchantId: "m", mode: "test" },
+  keyId,
+  address,
   at: new Date(Date.UTC(2026, 0, 1) + at),
 });
 

@@ -26,7 +26,8 @@ test("every change stands in the audit log with how it was before and after, and
   expect(entries).toEqual([
     { ...who, action: "application.registered", before: null, after: { ...first, kind: "confidential" } },
     {
-      ...{ ...who, action: "application.updated" },
+      ...who,
+      action: "application.updated",
       before: { name: "Books", scopes: ["transactions:read"] },
       after: { name: "Ledger", scopes: ["openid"] },
     },

@@ -81,8 +81,12 @@ test("O37: a member lists what they granted, the newest first, with the applicat
   const grants = await list(caller);
   expect(grants).toEqual([
     {
-      ...{ ...common, id: two.id, clientId: foreign.clientId, applicationName: "Ledger" },
-      ...{ scopes: ["events:read"], expiresAt: expect.any(Date) },
+      ...common,
+      id: two.id,
+      clientId: foreign.clientId,
+      applicationName: "Ledger",
+      scopes: ["events:read"],
+      expiresAt: expect.any(Date),
     },
     {
       ...{ ...common, id: one.id, clientId: first.clientId, applicationName: "Books" },

@@ -190,7 +190,9 @@ describe("who may", () => {
     const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
     const application: ApplicationCaller = {
       ...key,
-      ...{ kind: "application", clientId: "app_x", grant: { id: "grt_x", memberId: "mem_x" } },
+      kind: "application",
+      clientId: "app_x",
+      grant: { id: "grt_x", memberId: "mem_x" },
     };
     for (const caller of [key, application] as ApplicationCaller[])
       expect(await Promise.all(OPERATIONS(caller).map(codeOf))).toEqual(REFUSED);
@@ -241,7 +243,9 @@ describe("who may", () => {
     expect(application.scope.merchantId).toBe(shop.tua.merchant.merchantId);
     const id = application.clientId;
     const changed = await shop.useCases.updateApplication(shop.owner, {
-      ...{ id, kind: "public", removedAt: new Date() },
+      id,
+      kind: "public",
+      removedAt: new Date(),
       ...forged,
     } as { id: string });
     expect(changed).toEqual(application);

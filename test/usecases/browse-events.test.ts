@@ -38,7 +38,9 @@ interface Asked {
 function browse({ kinds = [], transactionId = null, cursor = null, backward = false, limit = 4 }: Asked) {
   const request: BrowseRequest = {
     filter: { kinds: new Set(kinds), transactionId },
-    ...{ limit, backward, cursor: cursor === null ? null : BigInt(cursor) },
+    limit,
+    backward,
+    cursor: cursor === null ? null : BigInt(cursor),
   };
   return rest.useCases.browseEvents(rest.caller, request);
 }

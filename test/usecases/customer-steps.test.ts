@@ -47,7 +47,10 @@ beforeEach(() => {
 
 const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
 const parts = () => ({
-  ...{ db: store.db, wakeUps, rateLimits: null, checkoutUrl: "https://pay.example" },
+  db: store.db,
+  wakeUps,
+  rateLimits: null,
+  checkoutUrl: "https://pay.example",
   processorsOf: onlyThrough(processor),
   warn: (error: unknown, what: string) => void warnings.push({ error, what }),
 });

@@ -44,8 +44,13 @@ beforeEach(async () => {
 const run = (text: string) => store.scripts((script) => script(text));
 const record = (delivered: boolean, againSeconds: number | null) =>
   recordAttempt(store.db, {
-    ...{ delivery: taken, durationMs: 1, httpStatus: delivered ? 200 : 500, error: null, responseBody: null },
-    ...{ delivered, againSeconds },
+    delivery: taken,
+    durationMs: 1,
+    httpStatus: delivered ? 200 : 500,
+    error: null,
+    responseBody: null,
+    delivered,
+    againSeconds,
   });
 
 const EVENTS: Record<string, () => Promise<unknown>> = {

@@ -61,7 +61,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const attempt = {
       id: "att_1",
       transactionId: "txn_1",
-      ...{ connector: "sandbox", account: 1 },
+      connector: "sandbox",
+      account: 1,
       status: "processing",
     } as const;
     const method = { type: "mobile_money", network: "mtn", payer: "233•••••0000" } as const;

@@ -30,7 +30,10 @@ const consent = async (
 ) =>
   tua.wired.useCases.grantConsent(
     {
-      ...{ memberId: person.id, clientId: app.clientId, merchantId, asked },
+      memberId: person.id,
+      clientId: app.clientId,
+      merchantId,
+      asked,
       interaction: interaction ?? (await question()),
     },
     "127.0.0.1",

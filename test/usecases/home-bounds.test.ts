@@ -48,7 +48,9 @@ test("what waits is counted to 10,000, the oldest first, and so is what was give
   ]);
   await run("update deliveries set status = 'failed' where merchant_id = 'waits'");
   expect(await readHealth(store.db, scope)).toMatchObject({
-    ...{ pending: 0, failed: 10_000, failingEndpoints: [] },
+    pending: 0,
+    failed: 10_000,
+    failingEndpoints: [],
   });
   await run("update deliveries set status = 'pending' where merchant_id = 'waits' and sequence <= 200");
   expect(await readHealth(store.db, scope)).toMatchObject({ pending: 200, failed: MOST - 200 });

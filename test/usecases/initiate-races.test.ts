@@ -149,13 +149,14 @@ describe("one idempotency key", () => {
     const own = await first.useCases.initiateCheckout(caller, body, "meaning");
     const respelled = Object.fromEntries(Object.entries(body).reverse());
     const again = {
-      ...{ ...respelled, amount: 10.0, customer: { phone: "233241234567", email: "", name: "Adwoa" } },
-      ...{
-        metadata: { b: "2", a: "1" },
-        expiresIn: null,
-        locale: "",
-        returnUrl: "HTTPS://shop.example:443/thanks",
-      },
+      ...respelled,
+      amount: 10.0,
+      customer: { phone: "233241234567", email: "", name: "Adwoa" },
+
+      metadata: { b: "2", a: "1" },
+      expiresIn: null,
+      locale: "",
+      returnUrl: "HTTPS://shop.example:443/thanks",
     };
     expect(await second.useCases.initiateCheckout(caller, again, "meaning")).toEqual({
       ...own,

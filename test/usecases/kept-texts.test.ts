@@ -184,7 +184,10 @@ test("what is not kept yet is read once, also with statistics from before it cam
   await fill(store, [2, 2], 4_000);
   await store.db.transaction().execute(async (trx) => {
     const found = await listTransactions(trx, scopeOf(2), {
-      ...{ filter: { search: "ref_3999" }, order: "desc", after: null, limit: 10 },
+      filter: { search: "ref_3999" },
+      order: "desc",
+      after: null,
+      limit: 10,
     });
     expect(found).toHaveLength(1);
     expect(await rowsRead(trx, "transactions")).toBeLessThan(5 * 2_000);

@@ -76,7 +76,8 @@ test("money of another currency goes back by its attempt's name, and the payment
   await expect(refund({ attemptId, amount: 1.5 })).rejects.toMatchObject({ code: "invalid_request" });
   await expect(refund({ attemptId, amount: 501 })).rejects.toMatchObject({ code: "refund_too_large" });
   expect((await refund({ attemptId, amount: 200 })).refund).toMatchObject({
-    ...{ status: "success", money: { minorUnits: 200n, currency: "XOF" } },
+    status: "success",
+    money: { minorUnits: 200n, currency: "XOF" },
   });
   expect((await linesOf(id)).at(-1)).toEqual(["refunds 200 XOF", "processor:sandbox -200 XOF"]);
   expect(await rest.useCases.findTransaction(rest.caller, { id })).toMatchObject({ amountRefunded: 0n });

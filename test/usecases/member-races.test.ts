@@ -46,8 +46,16 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
   ]);
   const scope = { merchantId, mode: "test" } as const;
   return {
-    ...{ kind: "member", memberId: id, sessionId: "ses_x", role, scope, scopes: scopesOfRole(role, "test") },
-    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.1", signedInAt: new Date() },
+    kind: "member",
+    memberId: id,
+    sessionId: "ses_x",
+    role,
+    scope,
+    scopes: scopesOfRole(role, "test"),
+    allowedIps: [],
+    expiresAt: null,
+    address: "192.0.2.1",
+    signedInAt: new Date(),
   };
 }
 

@@ -44,7 +44,9 @@ afterAll(async () => {
 });
 
 const parts = () => ({
-  ...{ db: store.db, rateLimits: null, checkoutUrl: "https://pay.example" },
+  db: store.db,
+  rateLimits: null,
+  checkoutUrl: "https://pay.example",
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(first, second),
   warn: (_error: unknown, what: string) => void warnings.push(what),
@@ -126,12 +128,16 @@ test("of a processor that no longer has the attempt nothing counts but its money
   await say("gone", paid("stray"));
   await say("gone", paid("stray"));
   expect(await record(id)).toMatchObject({
-    ...{ status: "success", amountReceived: 1050n, overpaid: false },
+    status: "success",
+    amountReceived: 1050n,
+    overpaid: false,
     attempts: [{ status: "processing" }, { status: "success", connector: "gone" }],
   });
   await say("sandbox", paid("own"));
   expect(await record(id)).toMatchObject({
-    ...{ status: "success", amountReceived: 2100n, overpaid: true },
+    status: "success",
+    amountReceived: 2100n,
+    overpaid: true,
     attempts: [{ status: "overpayment", connector: "sandbox" }, { status: "success" }],
   });
 });

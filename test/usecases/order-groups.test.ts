@@ -25,7 +25,8 @@ let inserts = 0;
 
 const open = (statementMs?: number) =>
   openPostgres(database.url, {
-    ...{ poolSize: 8, ...(statementMs === undefined ? {} : { statementMs }) },
+    poolSize: 8,
+    ...(statementMs === undefined ? {} : { statementMs }),
     onStatement: ({ sql }) => {
       if (sql.includes("insert into transactions")) inserts += 1;
     },
@@ -57,9 +58,14 @@ afterEach(async () => {
 
 function made(scope: Scope, clientReference: string, more: Partial<NewTransaction> = {}): NewTransaction {
   return {
-    ...{ id: newId("transaction"), checkoutId: newCheckoutId(scope), eventId: newId("event") },
+    id: newId("transaction"),
+    checkoutId: newCheckoutId(scope),
+    eventId: newId("event"),
     order: { ...parseOrder(order(), "test", rules), clientReference },
-    ...{ eventData: "{}", idempotency: null, openingKeyId: null, ...more },
+    eventData: "{}",
+    idempotency: null,
+    openingKeyId: null,
+    ...more,
   };
 }
 const put = (scope: Scope, reference: string, more?: Partial<NewTransaction>) =>

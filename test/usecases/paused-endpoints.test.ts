@@ -48,8 +48,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   const taken = async () => (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
   const answer = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
     recordAttempt(store.db, {
-      ...{ delivery, durationMs, httpStatus, error: null, responseBody: "busy" },
-      ...{ delivered: httpStatus === 200, againSeconds: 0 },
+      delivery,
+      durationMs,
+      httpStatus,
+      error: null,
+      responseBody: "busy",
+      delivered: httpStatus === 200,
+      againSeconds: 0,
     });
   const takeOne = async () => (await takeDue(store.db, "token"))[0] as LeasedDelivery;
 
@@ -64,7 +69,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await makeDue(store.db, scope, 1n);
     expect(await taken()).toEqual([]);
     expect(await readHealth(store.db, scope)).toMatchObject({
-      ...{ pending: 3, oldestDueSeconds: null },
+      pending: 3,
+      oldestDueSeconds: null,
       pausedEndpoints: [{ endpoint: SHOP, pausedAt: expect.any(Date), pending: 2 }],
     });
     expect((await deliveriesOf(store.db, scope, ["t1", "t3"])).map((one) => one.nextAttemptAt)).toEqual([
@@ -185,14 +191,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       writeAttempts(
         store.db,
         statuses.map((httpStatus, place) => ({
-          ...{
-            delivery: all[place] as LeasedDelivery,
-            durationMs: 1,
-            httpStatus,
-            error: null,
-            responseBody: null,
-          },
-          ...{ delivered: httpStatus === 200, againSeconds: null },
+          delivery: all[place] as LeasedDelivery,
+          durationMs: 1,
+          httpStatus,
+          error: null,
+          responseBody: null,
+          delivered: httpStatus === 200,
+          againSeconds: null,
         })),
         "wait",
       );

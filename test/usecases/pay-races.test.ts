@@ -122,7 +122,8 @@ describe("pay, cancel and expiry at once, on two processes", () => {
             ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
             : {
                 status: expect.stringMatching(/^(canceled|expired)$/),
-                ...{ late: false, amountReceived: 0n },
+                late: false,
+                amountReceived: 0n,
                 failureCode: events.at(-1)?.split(" ")[1],
               },
         );

@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const parts = () => ({
-  ...{ db: store.db, rateLimits: null, checkoutUrl: "https://pay.example", warn() {} },
+  db: store.db,
+  rateLimits: null,
+  checkoutUrl: "https://pay.example",
+  warn() {},
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
 });

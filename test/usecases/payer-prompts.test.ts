@@ -29,8 +29,11 @@ beforeAll(async () => {
   store = openPostgres(database.url);
   const limits = Object.entries(RATE_LIMITS).map(([bucket, { limit }]) => [bucket, limit]);
   rateLimits = await openRateLimits({
-    ...{ limits: Object.fromEntries(limits) as Limits, redisUrl: null, secret: "a secret" },
-    ...{ onOutage() {}, onReturn() {} },
+    limits: Object.fromEntries(limits) as Limits,
+    redisUrl: null,
+    secret: "a secret",
+    onOutage() {},
+    onReturn() {},
   });
   shops = [(await tua.makeMerchant()).caller, (await tua.makeMerchant()).caller];
 });
@@ -51,13 +54,11 @@ const processor: typeof sandbox = {
   },
 };
 const parts = () => ({
-  ...{
-    db: store.db,
-    processorsOf: onlyThrough(processor),
-    rateLimits,
-    checkoutUrl: "https://pay.example",
-    embedded: false,
-  },
+  db: store.db,
+  processorsOf: onlyThrough(processor),
+  rateLimits,
+  checkoutUrl: "https://pay.example",
+  embedded: false,
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
   insertTransaction: openOrderLanes(store.db).insert,
   callbackRules: { allowPrivate: false, judge: judgeAddress },
@@ -84,7 +85,8 @@ test("no phone is rung a fourth time in ten minutes, whichever merchant asks and
   const before = await attempts();
   const fourth = await checkout(other);
   await expect(pay(fourth, "0241110002")).rejects.toMatchObject({
-    ...{ code: "rate_limited", fields: [{ field: "phone", code: "phone_prompted_too_often" }] },
+    code: "rate_limited",
+    fields: [{ field: "phone", code: "phone_prompted_too_often" }],
     standing: { policy: "payer", limit: 3, windowSeconds: 600, remaining: 0 },
   });
   expect(await attempts()).toBe(before);
@@ -143,7 +145,8 @@ test("the number of an order is rung as often as one that is typed, and both cou
   const customer = { customer: { phone: "233241150002" } };
   const ring = async (how: object) =>
     payCheckout(parts())(await checkout(shops[0] as Caller, "live", customer), {
-      ...{ method: "mobile_money", network: "mtn" },
+      method: "mobile_money",
+      network: "mtn",
       ...how,
     });
   await ring({ use_order_phone: "1" });

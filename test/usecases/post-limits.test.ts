@@ -3,7 +3,9 @@ import type { EndpointState } from "../../server/domain/webhook-endpoint.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
 
 const endpoint = (origin: string, state: EndpointState = "healthy", merchantId = "m") => ({
-  ...{ origin, state, pathGroup: "00" },
+  origin,
+  state,
+  pathGroup: "00",
   scope: { merchantId, mode: "test" } as const,
 });
 const many = <T>(count: number, make: (at: number) => T): T[] =>

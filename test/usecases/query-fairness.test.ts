@@ -49,7 +49,11 @@ async function wait(merchant: string, connector: string, count: number, minutes:
   );
 }
 const room = (change: Partial<QueryRoom> = {}): QueryRoom => ({
-  ...{ free: 8, perConnector: 6, perMerchant: 4, running: [], up: ["sandbox", "mtn_momo", "paystack"] },
+  free: 8,
+  perConnector: 6,
+  perMerchant: 4,
+  running: [],
+  up: ["sandbox", "mtn_momo", "paystack"],
   ...change,
 });
 

@@ -86,7 +86,10 @@ function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]
 const hands: fc.Arbitrary<Hand> = fc.record({
   delimiter: fc.constantFrom(",", ";", "\t"),
   lineBreak: fc.constantFrom("\n", "\r\n"),
-  ...{ mark: fc.boolean(), preamble: fc.boolean(), total: fc.boolean(), blank: fc.boolean() },
+  mark: fc.boolean(),
+  preamble: fc.boolean(),
+  total: fc.boolean(),
+  blank: fc.boolean(),
   amounts: fc.constantFrom("plain", "thousands", "comma", "code"),
   dates: fc.constantFrom("iso", "day_first", "named", "utc"),
 });
@@ -133,7 +136,10 @@ test("whatever is planted in a statement is found, each in its kind and to the m
         ];
         const ends: WrittenLine[] = [-2 * HOUR, 2 * HOUR].map((by, i) => ({
           at: new Date((i === 0 ? first : last).getTime() + by),
-          ...{ kind: "Payout", second: `OUT-${i}`, amount: 500n, currency: "GHS" },
+          kind: "Payout",
+          second: `OUT-${i}`,
+          amount: 500n,
+          currency: "GHS",
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
         const id = await pool.upload(lines, hand);

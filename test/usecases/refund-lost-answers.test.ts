@@ -204,7 +204,9 @@ test("what counted as failed and was given after all is in the books", async () 
   await ask();
   expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
   expect((await rest.useCases.listRefunds(rest.caller, id))[0]).toMatchObject({
-    ...{ status: "success", failureCode: null, processorReference: `ref_${late.id}` },
+    status: "success",
+    failureCode: null,
+    processorReference: `ref_${late.id}`,
   });
 });
 

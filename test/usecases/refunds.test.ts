@@ -57,8 +57,12 @@ describe("a payment is given back", () => {
     expect(first).toMatchObject({
       replayed: false,
       refund: {
-        ...{ transactionId: id, status: "success", reason: "Out of waakye", failureCode: null },
-        ...{ money: { minorUnits: 450n, currency: "GHS" }, processorReference: expect.any(String) },
+        transactionId: id,
+        status: "success",
+        reason: "Out of waakye",
+        failureCode: null,
+        money: { minorUnits: 450n, currency: "GHS" },
+        processorReference: expect.any(String),
       },
     });
     expect(await record(id)).toMatchObject({
@@ -87,7 +91,10 @@ describe("a payment is given back", () => {
     expect(told?.data).toEqual({
       ...paidEvent?.data,
       final: false,
-      ...{ refundId: given.id, refundAmount: 4.5, refundCurrency: "GHS", refundReason: "Out of waakye" },
+      refundId: given.id,
+      refundAmount: 4.5,
+      refundCurrency: "GHS",
+      refundReason: "Out of waakye",
     });
     const deliveries = await rest.sql(
       "select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence) where d.transaction_id = $1 order by sequence",
@@ -138,7 +145,8 @@ describe("a payment is given back", () => {
     const { refund: given } = await refund(id, { amount: 1, reason: "Cold" });
     const [entry] = await rest.sql("select * from audit_log where target = $1", given.id);
     expect(entry).toMatchObject({
-      ...{ action: "refund.created", mode: "test" },
+      action: "refund.created",
+      mode: "test",
       after: { transactionId: id, amount: "1.00", currency: "GHS", reason: "Cold" },
     });
   });
@@ -173,7 +181,10 @@ describe("money that came more than once", () => {
     ]);
     expect((await refund(id)).refund).toMatchObject({ status: "success", money: { minorUnits: 1150n } });
     expect(await record(id)).toMatchObject({
-      ...{ status: "failed", held: false, amountReceived: 1150n, amountRefunded: 1150n },
+      status: "failed",
+      held: false,
+      amountReceived: 1150n,
+      amountRefunded: 1150n,
     });
     expect((await eventsOf(id)).slice(-2)).toMatchObject([
       { event: "refund.success", data: { status: "processing" } },
@@ -254,7 +265,8 @@ describe("under an idempotency key", () => {
     expect(await refund(id, { amount: 1.14 }, "once")).toEqual({ ...first, replayed: true });
     await askAfter(id, 60_000);
     expect(await refund(id, { amount: 1.14 }, "once")).toMatchObject({
-      ...{ replayed: true, refund: { id: first.refund.id, status: "success" } },
+      replayed: true,
+      refund: { id: first.refund.id, status: "success" },
     });
     expect(await record(id)).toMatchObject({ amountRefunded: 114n });
   });

@@ -46,7 +46,8 @@ describe("nobody else and nothing else", () => {
     await desk.decide(review, "accept");
     const refused = desk.decide(review, "refund", await desk.member("admin"));
     await expect(refused).rejects.toMatchObject({
-      ...{ code: "review_closed", message: expect.stringContaining("accepted by owner-") },
+      code: "review_closed",
+      message: expect.stringContaining("accepted by owner-"),
       data: {
         decision: "accept",
         decidedBy: expect.stringContaining("owner-"),
@@ -69,11 +70,13 @@ test("each decision is in the audit log, with what it was about", async () => {
   const after = { kind: "overpayment", amount: "10.50", currency: "GHS" };
   expect(entries).toEqual([
     {
-      ...{ target: accepted.id, actor },
+      target: accepted.id,
+      actor,
       after: { ...after, transactionId: kept, decision: "accept", reason: "Two plates" },
     },
     {
-      ...{ target: refunded.id, actor },
+      target: refunded.id,
+      actor,
       after: { ...after, transactionId: given, decision: "refund", reason: null, refundId: refunded.givenBy },
     },
   ]);

@@ -20,8 +20,14 @@ describe("money that is not as asked waits for a decision", () => {
     const id = await desk.paid(plan);
     const attempt = (await desk.record(id)).attempts.at(-1);
     expect(await desk.review(id)).toMatchObject({
-      ...{ kind, transactionId: id, attemptId: attempt?.id, money: { minorUnits, currency: "GHS" } },
-      ...{ refundId: null, closedAt: null, decision: null, decidedBy: null },
+      kind,
+      transactionId: id,
+      attemptId: attempt?.id,
+      money: { minorUnits, currency: "GHS" },
+      refundId: null,
+      closedAt: null,
+      decision: null,
+      decidedBy: null,
     });
     await desk.ask(id);
     expect(await desk.reviews(id)).toHaveLength(1);
@@ -38,8 +44,12 @@ describe("accepted", () => {
     const [before, told] = [await desk.record(id), await toldOf(id)];
     const decided = await desk.decide(await desk.review(id), "accept", desk.owner, "They asked for two");
     expect(decided).toMatchObject({
-      ...{ decision: "accept", decidedBy: `member ${desk.owner.memberId}`, reason: "They asked for two" },
-      ...{ decidedByName: expect.stringContaining("owner-"), closedAt: expect.any(Date), givenBy: null },
+      decision: "accept",
+      decidedBy: `member ${desk.owner.memberId}`,
+      reason: "They asked for two",
+      decidedByName: expect.stringContaining("owner-"),
+      closedAt: expect.any(Date),
+      givenBy: null,
     });
     expect([await desk.record(id), await toldOf(id)]).toEqual([before, told]);
   });
@@ -48,8 +58,14 @@ describe("accepted", () => {
     const id = await desk.paid("0012");
     await desk.decide(await desk.review(id), "accept");
     expect(await desk.record(id)).toMatchObject({
-      ...{ status: "success", held: false, late: false, overpaid: false, amountReceived: 1150n },
-      ...{ attempts: [{ status: "success" }], paidAt: expect.any(Date), failureCode: null },
+      status: "success",
+      held: false,
+      late: false,
+      overpaid: false,
+      amountReceived: 1150n,
+      attempts: [{ status: "success" }],
+      paidAt: expect.any(Date),
+      failureCode: null,
     });
     expect(await toldOf(id)).toEqual([...BEGAN, "payment.success final"]);
     const told = (await desk.eventsOf(id)).at(-1);
@@ -87,7 +103,10 @@ describe("given back", () => {
       const [refund] = await desk.rest.useCases.listRefunds(desk.owner, id);
       expect(decided).toMatchObject({ decision: "refund", givenBy: refund?.id, reason: "Paid twice" });
       expect(refund).toMatchObject({
-        ...{ status: "success", attemptId: review.attemptId, money: review.money, reason: "Paid twice" },
+        status: "success",
+        attemptId: review.attemptId,
+        money: review.money,
+        reason: "Paid twice",
         createdBy: `member ${desk.owner.memberId}`,
       });
       expect(await desk.record(id)).toMatchObject({ status: "success", held: false, amountRefunded: 1050n });
@@ -101,8 +120,13 @@ describe("given back", () => {
     await desk.ask(id);
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({
-      ...{ status: "failed", held: false, failureCode: "amount_mismatch", closing: null },
-      ...{ amountReceived: 1150n, amountRefunded: 1150n, attempts: [{ status: "amount_mismatch" }] },
+      status: "failed",
+      held: false,
+      failureCode: "amount_mismatch",
+      closing: null,
+      amountReceived: 1150n,
+      amountRefunded: 1150n,
+      attempts: [{ status: "amount_mismatch" }],
     });
     await desk.rest.pay(checkout, "0000");
     expect(await desk.record(id)).toMatchObject({

@@ -74,7 +74,10 @@ describe("a rotation", () => {
     const { secret } = await rotate(id, 60);
     const entries = await shop.audit(id);
     expect(entries[1]).toEqual({
-      ...{ action: "api_key.rotated", actor: `key ${shop.caller.keyId}`, mode: "test", address: "127.0.0.1" },
+      action: "api_key.rotated",
+      actor: `key ${shop.caller.keyId}`,
+      mode: "test",
+      address: "127.0.0.1",
       before: { lastFour: old.slice(-4) },
       after: { lastFour: secret.slice(-4), overlapSeconds: 60 },
     });
@@ -124,7 +127,8 @@ describe("is refused", () => {
       [expired, "key_expired"],
     ] as const) {
       await expect(rotate(id)).rejects.toMatchObject({
-        ...{ code: "invalid_request", fields: [{ field: "id", code }] },
+        code: "invalid_request",
+        fields: [{ field: "id", code }],
       });
       expect(await secretsOf(id)).toEqual([{ expires_at: null }]);
     }

@@ -160,7 +160,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const member = await offerAuthenticator(lost, "gone too");
     const before = await opened(lost);
     expect(await run()).toEqual({
-      ...{ all: 3, changed: 1, settled: true },
+      all: 3,
+      changed: 1,
+      settled: true,
       unopened: [`webhook_secrets.sealed ${merchantId} test ${webhook}`, `members.totp_offered ${member}`],
     });
     expect(await opened(lost)).toEqual(before);

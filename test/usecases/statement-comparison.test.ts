@@ -106,8 +106,12 @@ test("the hourly go compares again what differed, and what time has settled is s
   const reference = fresh("HOURLY");
   const id = await pool.upload([
     {
-      ...{ at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference },
-      ...{ amount: 1050n, currency: "GHS" },
+      at: new Date(),
+      kind: "Payment",
+      reference: heard.attemptId,
+      second: reference,
+      amount: 1050n,
+      currency: "GHS",
     },
   ]);
   await pool.hear(heard, reference);

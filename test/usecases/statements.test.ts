@@ -27,14 +27,12 @@ test("what a statement lacks is settled by a later one that has it", async () =>
 });
 /** A payment line that has no money behind it and asks for nothing. */
 const known = (): WrittenLine => ({
-  ...{
-    at: new Date(),
-    kind: "Payment",
-    status: "Failed",
-    second: fresh("NONE"),
-    amount: 5n,
-    currency: "GHS",
-  },
+  at: new Date(),
+  kind: "Payment",
+  status: "Failed",
+  second: fresh("NONE"),
+  amount: 5n,
+  currency: "GHS",
 });
 
 test("money near an end of a statement may be in the next one, and says so", async () => {
@@ -48,7 +46,9 @@ test("money near an end of a statement may be in the next one, and says so", asy
   const edges = async (by: number) => {
     const id = await pool.upload([...ends(by), ...others, known()]);
     const { rows: discrepancies } = await pool.useCases.listDiscrepancies(pool.owner, {
-      ...{ filter: { statementId: id, kind: "missing_in_statement" }, limit: 9, cursor: null },
+      filter: { statementId: id, kind: "missing_in_statement" },
+      limit: 9,
+      cursor: null,
     });
     return discrepancies.map(({ nearPeriodBoundary }) => nearPeriodBoundary);
   };
@@ -78,7 +78,9 @@ test("what staff explained stays explained in the next statement that shows it, 
   const first = await pool.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
     const page = await pool.useCases.listDiscrepancies(pool.owner, {
-      ...{ filter: { statementId, status: "open" }, limit: 9, cursor: null },
+      filter: { statementId, status: "open" },
+      limit: 9,
+      cursor: null,
     });
     return page.rows;
   };
@@ -192,7 +194,8 @@ test("a line that cannot be read is named with what is wrong, and nothing of the
   expect(await written()).toEqual(before);
   const none = Buffer.from("Reference,Date,Amount\nP-1,never,1\n");
   await expect(pool.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
-    ...{ code: "invalid_request", fields: [{ field: "file", code: "no_readable_line" }] },
+    code: "invalid_request",
+    fields: [{ field: "file", code: "no_readable_line" }],
   });
   const id = await pool.uploadBytes(bytes, { skipUnreadable: true });
   expect(await pool.useCases.findStatement(pool.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
@@ -233,8 +236,12 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
   const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })], wakeUps });
   const statements = async (lines: number) => {
     const all = Array.from({ length: lines }, (_, i) => ({
-      ...{ at: new Date(Date.now() - i), kind: i % 10 ? "Payment" : "Payout", second: `${lines}-${i}` },
-      ...{ amount: 100n, currency: "GHS", fee: i % 3 ? 1n : null },
+      at: new Date(Date.now() - i),
+      kind: i % 10 ? "Payment" : "Payout",
+      second: `${lines}-${i}`,
+      amount: 100n,
+      currency: "GHS",
+      fee: i % 3 ? 1n : null,
     }));
     const file = {
       connector: "sandbox",
@@ -253,7 +260,9 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
     // Three parts, of each five statements.
     expect(many.count - few.count).toBe(10);
     expect(await pool.useCases.findStatement(pool.owner, many.id)).toMatchObject({
-      ...{ lines: 6_000, matched: 600, posted: 600 },
+      lines: 6_000,
+      matched: 600,
+      posted: 600,
     });
   } finally {
     await store.close();
@@ -269,7 +278,8 @@ test("only owners and admins upload, compare and explain; whoever reads payments
       name: "",
       bytes: Buffer.from(""),
       given: null,
-      ...{ skipUnreadable: false, isConfirmed: false },
+      skipUnreadable: false,
+      isConfirmed: false,
     };
     await expect(pool.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
     await expect(pool.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);

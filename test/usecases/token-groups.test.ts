@@ -26,8 +26,12 @@ afterEach(async () => {
 });
 
 const token = (idHash: string, payload = {}): NewOwnToken => ({
-  ...{ kind: KIND, idHash, payload, expiresInSeconds: 3_600 },
-  ...{ opens: { merchantId: "mer_a", mode: "test" }, clientMerchant: "mer_a" },
+  kind: KIND,
+  idHash,
+  payload,
+  expiresInSeconds: 3_600,
+  opens: { merchantId: "mer_a", mode: "test" },
+  clientMerchant: "mer_a",
 });
 const find = (idHash: string) => findArtifact(store.db, KIND, idHash);
 

@@ -65,7 +65,11 @@ test("an authenticator is offered as RFC 6238 has it, for apps to read", async (
   expect(address.protocol + address.host).toBe("otpauth:totp");
   expect(decodeURIComponent(address.pathname)).toBe(`/Tua:${owner.email}`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ issuer: "Tua", secret, algorithm: "SHA1", digits: "6", period: "30" },
+    issuer: "Tua",
+    secret,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
   });
 });
 
@@ -83,7 +87,10 @@ test("until a code proves the authenticator, a password alone signs in", async (
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^\d{5}(-\d{5}){4}$/);
   expect(await profile()).toEqual({
-    ...{ email: owner.email, hasPassword: true, hasTwoFactor: true, recoveryCodesLeft: 10 },
+    email: owner.email,
+    hasPassword: true,
+    hasTwoFactor: true,
+    recoveryCodesLeft: 10,
   });
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "code_wanted" });
 });
@@ -138,13 +145,15 @@ test("renewed recovery codes take the place of all older ones", async () => {
 
 test("there are no recovery codes without an authenticator", async () => {
   expect(await refusalBy(tua.wired.useCases.renewRecoveryCodes(caller))).toEqual({
-    ...{ code: "invalid_request", fields: { twoFactor: "two_factor_off" } },
+    code: "invalid_request",
+    fields: { twoFactor: "two_factor_off" },
   });
 });
 
 test("a code confirms nothing before a setup began", async () => {
   expect(await refusalBy(tua.wired.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
-    ...{ code: "invalid_request", fields: { code: "two_factor_not_started" } },
+    code: "invalid_request",
+    fields: { code: "two_factor_not_started" },
   });
 });
 
@@ -190,7 +199,8 @@ test("every change is in the audit log of each merchant that the member belongs 
 test("a member whom the company signs in sets no authenticator up here", async () => {
   await room.sql("update members set password_hash = null where id = $1", owner.id);
   expect(await refusalBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
-    ...{ code: "invalid_request", fields: { twoFactor: "company_sign_in" } },
+    code: "invalid_request",
+    fields: { twoFactor: "company_sign_in" },
   });
   expect(await profile()).toMatchObject({ hasPassword: false });
 });

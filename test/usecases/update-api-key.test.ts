@@ -176,7 +176,9 @@ describe("a key with bounds", () => {
     const wide = await shop.make({ scopes: [...shop.caller.scopes] });
     const { updateApiKey } = shop.useCases;
     await updateApiKey(asker, {
-      ...{ id: narrow.id, scopes: ["events:read", "api_keys:manage"], allowedIps: ["192.0.2.0/25"] },
+      id: narrow.id,
+      scopes: ["events:read", "api_keys:manage"],
+      allowedIps: ["192.0.2.0/25"],
       expiresAt: soon(120),
     });
     await updateApiKey(asker, { id: wide.id, name: "less", scopes: ["payments:create", "events:read"] });

@@ -51,14 +51,14 @@ async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> 
   return all.toSorted((a, b) => Number(a.sequence - b.sequence));
 }
 const tried = (delivery: LeasedDelivery, change: object = {}) => ({
-  ...{
-    delivery,
-    durationMs: 1,
-    httpStatus: 200,
-    error: null,
-    responseBody: `{"n":"${delivery.sequence}",}`,
-  },
-  ...{ delivered: true, againSeconds: null, ...change },
+  delivery,
+  durationMs: 1,
+  httpStatus: 200,
+  error: null,
+  responseBody: `{"n":"${delivery.sequence}",}`,
+  delivered: true,
+  againSeconds: null,
+  ...change,
 });
 const going = new AbortController().signal;
 const record = (all: AttemptResult[]) => recordAttempts({ db: store.db })(all, going);

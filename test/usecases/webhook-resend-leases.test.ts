@@ -15,8 +15,12 @@ import { LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/tak
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const answer = (httpStatus: number, againSeconds: number | null) => ({
-  ...{ durationMs: 1, httpStatus, error: null, responseBody: null },
-  ...{ delivered: httpStatus === 200, againSeconds },
+  durationMs: 1,
+  httpStatus,
+  error: null,
+  responseBody: null,
+  delivered: httpStatus === 200,
+  againSeconds,
 });
 
 /** Everything after a sequence. */
@@ -187,7 +191,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     }
     const healthy = await readHealth(store.db, scope);
     expect(healthy).toEqual({
-      ...{ pending: 1, failed: 1, oldestDueSeconds: null, eventsWithoutUrl: 0 },
+      pending: 1,
+      failed: 1,
+      oldestDueSeconds: null,
+      eventsWithoutUrl: 0,
       failingEndpoints: [
         {
           endpoint: "https://b",
@@ -203,8 +210,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await run("update deliveries set due_at = now() - interval '90 s' where sequence = 2");
     expect((await readHealth(store.db, scope)).oldestDueSeconds).toBeCloseTo(90, -1);
     expect(await readHealth(store.db, { ...scope, mode: "live" })).toEqual({
-      ...{ pending: 0, failed: 0, oldestDueSeconds: null, eventsWithoutUrl: 0 },
-      ...{ failingEndpoints: [], pausedEndpoints: [] },
+      pending: 0,
+      failed: 0,
+      oldestDueSeconds: null,
+      eventsWithoutUrl: 0,
+      failingEndpoints: [],
+      pausedEndpoints: [],
     });
   });
 });

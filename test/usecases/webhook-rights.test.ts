@@ -15,15 +15,16 @@ afterAll(() => rest.close());
 function memberOf(role: Role, mode: Mode): MemberCaller {
   const scope = { ...rest.caller.scope, mode };
   return {
-    ...{
-      kind: "member",
-      memberId: "mem_x",
-      sessionId: "ses_x",
-      role,
-      scope,
-      scopes: scopesOfRole(role, mode),
-    },
-    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.1", signedInAt: new Date() },
+    kind: "member",
+    memberId: "mem_x",
+    sessionId: "ses_x",
+    role,
+    scope,
+    scopes: scopesOfRole(role, mode),
+    allowedIps: [],
+    expiresAt: null,
+    address: "192.0.2.1",
+    signedInAt: new Date(),
   };
 }
 

@@ -54,8 +54,10 @@ test("the old secret signs beside the new one for a day, in both forms", async (
   expect(webhook.secrets).toEqual([
     { id: expect.any(String), createdAt: expect.any(Date), expiresAt: null, lastFour: secret.slice(-4) },
     {
-      ...{ id: expect.any(String), createdAt: expect.any(Date) },
-      ...{ expiresAt: expect.any(Date), lastFour: old.slice(-4) },
+      id: expect.any(String),
+      createdAt: expect.any(Date),
+      expiresAt: expect.any(Date),
+      lastFour: old.slice(-4),
     },
   ]);
   const left = Number(webhook.secrets[1]?.expiresAt) - Date.now();

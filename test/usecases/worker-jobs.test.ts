@@ -82,7 +82,8 @@ test("each kind of work has its own next time", async () => {
   expect(await next()).toEqual({ deliveries: nothing, queries: nothing, expiries: nothing });
   const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
   expect(await next()).toEqual({
-    ...{ deliveries: nothing, queries: nothing },
+    deliveries: nothing,
+    queries: nothing,
     expiries: { ms: expect.any(Number), overdue: false },
   });
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone: "0241239999" });

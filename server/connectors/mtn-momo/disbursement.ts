@@ -25,7 +25,8 @@ const ON_ITS_WAY_MS = 10 * 60_000;
 export function momoDisbursement({ calls }: { calls: Calls }) {
   const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
   const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundAnswer => ({
-    ...{ kind: "pending", reference: referenceId(refund.id) },
+    kind: "pending",
+    reference: referenceId(refund.id),
     ...askAgain(ageOf(refund, access)),
   });
 

@@ -50,7 +50,10 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
   return async ({ operation, method, path, body }, access) => {
     const { status, body: answer } = await http.send(
       {
-        ...{ operation, method, url: url + path, keeps: KEEPS },
+        operation,
+        method,
+        url: url + path,
+        keeps: KEEPS,
         headers: { authorization: `Bearer ${access.credentials.secretKey}` },
         ...(body && { body }),
       },

@@ -82,7 +82,8 @@ function paid(data: Fields): ProcessorAnswer {
 
 /** Of an attempt that has failed, that it is not paid is no news. */
 const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
-  ...{ kind: "failed", code: attempt.failureCode ?? "unknown" },
+  kind: "failed",
+  code: attempt.failureCode ?? "unknown",
   ...againOfFailed(attempt, now),
 });
 
@@ -113,7 +114,8 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
  * it again is refused as a duplicate. Nobody has it, so nobody can pay there, and failing lets the customer try anew.
  */
 export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
-  ...{ kind: "failed", code: "processor_unavailable" },
+  kind: "failed",
+  code: "processor_unavailable",
   ...againOfFailed(attempt, now),
 });
 

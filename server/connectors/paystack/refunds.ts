@@ -40,7 +40,9 @@ export function paystackRefunds(api: PaystackApi) {
     let mayBeListed = false;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = new URLSearchParams({
-        ...{ transaction: refund.attempt.processorReference, perPage: String(PAGE_SIZE), page: String(page) },
+        transaction: refund.attempt.processorReference,
+        perPage: String(PAGE_SIZE),
+        page: String(page),
       });
       const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
       if (reply.kind === "refused" || !Array.isArray(reply.data)) {

@@ -42,7 +42,8 @@ export function factsOf(view: CheckoutView, visit: Visit): Shown {
     cancelPath: pathFor(visit, checkoutId, "/cancel"),
     sandboxPath: pathFor(visit, checkoutId, "/sandbox"),
     state: pageState(view),
-    ...{ watch: watchFor(view), frame },
+    watch: watchFor(view),
+    frame,
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
   };
@@ -62,8 +63,13 @@ function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
 function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
   const { id, checkoutId, clientReference, asked, status, scope } = transaction;
   return {
-    ...{ transactionId: id, checkoutId, clientReference },
-    ...{ amount: jsonNumber(asked), currency: asked.currency, status, mode: scope.mode },
+    transactionId: id,
+    checkoutId,
+    clientReference,
+    amount: jsonNumber(asked),
+    currency: asked.currency,
+    status,
+    mode: scope.mode,
     failure: declined(transaction.attempts.at(-1)),
   };
 }

@@ -26,7 +26,10 @@ export function formatsFor(language: Language, merchant: { country: string; time
     moment: (date) =>
       new Intl.DateTimeFormat(tag, {
         ...clock,
-        ...{ day: "numeric", month: "short", year: "numeric", timeZoneName: "short" },
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        timeZoneName: "short",
       }).format(date),
   };
 }
@@ -38,8 +41,11 @@ function amountText(tag: string, money: Money): AmountText {
   const decimals = CURRENCY_DECIMALS[money.currency];
   const partsWith = (currencyDisplay: "symbol" | "narrowSymbol" | "code") =>
     new Intl.NumberFormat(tag, {
-      ...{ style: "currency", currency: money.currency, currencyDisplay },
-      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      style: "currency",
+      currency: money.currency,
+      currencyDisplay,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
       // A string, because a number would lose the last digits of a large amount.
     }).formatToParts(decimalText(money) as Intl.StringNumericLiteral);
   const usual = partsWith("symbol");

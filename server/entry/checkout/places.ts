@@ -37,5 +37,6 @@ export function placeAfterCancel(transaction: Transaction, from: From): Place {
 }
 
 const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Place => ({
-  ...{ at, address: returnAddress(address, transaction) },
+  at,
+  address: returnAddress(address, transaction),
 });

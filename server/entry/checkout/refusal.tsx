@@ -18,7 +18,8 @@ const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown)
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
   rate_limited: ({ standing }, body) => ({
-    ...{ typed: typedAgain(body), problems: [] },
+    typed: typedAgain(body),
+    problems: [],
     ...(standing?.policy === "payer" && { reason: "numberTooOften" }),
   }),
   checkout_closed: () => ({ typed: {}, problems: [] }),

@@ -45,9 +45,14 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
       isConfirmed,
     } = readJson(request.headers["x-tua-statement"]);
     return {
-      ...{ caller, given: reading, period, bytes: request.body },
-      ...{ skipUnreadable: skipUnreadable === true, isConfirmed: isConfirmed === true },
-      ...{ connector: String(processor), name: String(name ?? "") },
+      caller,
+      given: reading,
+      period,
+      bytes: request.body,
+      skipUnreadable: skipUnreadable === true,
+      isConfirmed: isConfirmed === true,
+      connector: String(processor),
+      name: String(name ?? ""),
     };
   };
 

@@ -23,7 +23,9 @@ const LISTS: CodeList[] = [
     intro: "In `error.code` of REST and `extensions.code` of GraphQL, with the HTTP status of REST.",
     prefix: "",
     entries: Object.entries(ERROR_MEANINGS).map(([code, meaning]) => ({
-      ...{ code, meaning, tag: String(STATUS[code as FailureCode]) },
+      code,
+      meaning,
+      tag: String(STATUS[code as FailureCode]),
     })),
   },
   {
@@ -32,7 +34,9 @@ const LISTS: CodeList[] = [
     intro: "In `failure.code` of a transaction or attempt, and in `data.code` of `payment.failed`.",
     prefix: "failure.",
     entries: Object.entries(PAYMENT_FAILURES).map(([code, { reason, retryable }]) => ({
-      ...{ code, meaning: `${reason}.`, tag: retryable ? "retryable" : "not retryable" },
+      code,
+      meaning: `${reason}.`,
+      tag: retryable ? "retryable" : "not retryable",
     })),
   },
   {
@@ -42,7 +46,8 @@ const LISTS: CodeList[] = [
       "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL, with `params` for the names in braces and a readable `message`.",
     prefix: "field.",
     entries: FIELD_CODE_MEANINGS.map(({ code, params, sentence }) => ({
-      ...{ code, meaning: sentence },
+      code,
+      meaning: sentence,
       ...(params.length > 0 && { tag: params.join(", ") }),
     })),
   },

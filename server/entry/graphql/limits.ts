@@ -119,7 +119,9 @@ function costOf(
   const cost =
     costs.get(key) ??
     getComplexity({
-      ...{ schema, query, variables },
+      schema,
+      query,
+      variables,
       ...(operationName && { operationName }),
       estimators: [fieldExtensionsEstimator(), mutationEstimator, simpleEstimator({ defaultComplexity: 1 })],
     });

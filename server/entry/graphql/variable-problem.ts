@@ -31,7 +31,9 @@ const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProb
 
 /** Scalars that are not strings in JSON. */
 const TYPES: Readonly<Record<string, ValueType>> = {
-  ...{ Int: "integer", Float: "number", Boolean: "boolean" },
+  Int: "integer",
+  Float: "number",
+  Boolean: "boolean",
 };
 
 /**

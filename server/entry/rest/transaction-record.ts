@@ -15,8 +15,16 @@ const asIs = (value: unknown): unknown => value;
 
 /** Amounts are JSON numbers in major units; times are ISO 8601 in UTC. */
 const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
-  ...{ id: asIs, checkoutUrl: asIs, text: asIs, flag: asIs, status: asIs, currency: asIs, customer: asIs },
-  ...{ method: asIs, mode: asIs, metadata: asIs },
+  id: asIs,
+  checkoutUrl: asIs,
+  text: asIs,
+  flag: asIs,
+  status: asIs,
+  currency: asIs,
+  customer: asIs,
+  method: asIs,
+  mode: asIs,
+  metadata: asIs,
   money: jsonNumber,
   failure,
   attempts: (attempts) => attempts.map(attemptRecord),

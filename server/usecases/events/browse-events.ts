@@ -47,7 +47,10 @@ export function browseEvents(deps: Pick<Dependencies, "db">) {
     const from = isWalked && backward ? larger(first, last - LOOKED_THROUGH + 1n) : first;
     const through = isWalked && !backward ? smaller(last, first + LOOKED_THROUGH - 1n) : last;
     const found = await findEventRange(deps.db, caller.scope, {
-      ...{ filter, from, through, backward },
+      filter,
+      from,
+      through,
+      backward,
       limit: limit + 1,
     });
     const isFull = found.length > limit;
@@ -58,7 +61,9 @@ export function browseEvents(deps: Pick<Dependencies, "db">) {
     const end = !backward && wasCut ? through : (events.at(-1)?.sequence ?? null);
     const more = isFull || wasCut;
     return {
-      ...{ events, start, end },
+      events,
+      start,
+      end,
       hasPrevious: backward ? more : first > oldest,
       hasNext: backward ? last < newest : more,
     };

@@ -97,8 +97,10 @@ async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): P
 
 async function makeApplication(trx: Db, scope: Scope) {
   const clientId = await storeApplication(trx, scope, bootstrap(scope), {
-    ...{ name: "First application", kind: "confidential" },
-    ...{ redirectUris: [CALLBACK], scopes: [...APPLICATION_SCOPES] },
+    name: "First application",
+    kind: "confidential",
+    redirectUris: [CALLBACK],
+    scopes: [...APPLICATION_SCOPES],
   });
   const clientSecret = await makeApplicationSecret(trx, scope, clientId);
   return { clientId, clientSecret, redirectUri: CALLBACK };

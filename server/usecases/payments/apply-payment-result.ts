@@ -177,9 +177,15 @@ async function writeFurtherPayments(
     const settlement = settlePayment(locked.transaction, payment.money, held);
     const attemptId = newId("attempt");
     const added = await insertAttempt(trx, scope, {
-      ...{ id: attemptId, transactionId: id },
-      ...{ connector, account, method, status: settlement.attempt?.status ?? "overpayment" },
-      ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
+      id: attemptId,
+      transactionId: id,
+      connector,
+      account,
+      method,
+      status: settlement.attempt?.status ?? "overpayment",
+      processorReference: payment.reference,
+      received: payment.money,
+      querySeconds: null,
     });
     if (!added) continue;
     const { attempts } = locked.transaction;

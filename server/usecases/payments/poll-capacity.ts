@@ -14,7 +14,8 @@ export function pollCapacity(
 ): QueryRoom {
   const all = free + running.length;
   return {
-    ...{ free, running },
+    free,
+    running,
     perConnector: Math.ceil(all * SHARE_OF_CONNECTOR),
     perMerchant: Math.ceil(all * SHARE_OF_MERCHANT),
     up: connectors.filter((connector) => connector.isUp()).map(({ name }) => name),

@@ -72,9 +72,14 @@ export async function startAttempt(
       uncount = await countTry(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     const attempt = await insertAttempt(trx, scope, {
-      ...{ id, transactionId, connector: connector.name, account: accountOf(processor) },
-      ...{ status: "processing", method },
-      ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
+      id,
+      transactionId,
+      connector: connector.name,
+      account: accountOf(processor),
+      status: "processing",
+      method,
+      processorReference: null,
+      querySeconds: connector.silenceMs / 1000,
     });
     if (!attempt) throw new Error("a new attempt has no duplicate processor reference");
     await updateTransaction(trx, scope, transactionId, {

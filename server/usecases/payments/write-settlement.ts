@@ -46,7 +46,12 @@ export async function writeSettlement(
     if (succeeds) await supersedeFailures(trx, transaction);
     const about = attemptId ? transaction.attempts.find((one) => one.id === attemptId) : attempt;
     await recordEvent(trx, transaction, {
-      ...{ kind, status, late, final, method: about?.method ?? null, failure: change?.failure ?? null },
+      kind,
+      status,
+      late,
+      final,
+      method: about?.method ?? null,
+      failure: change?.failure ?? null,
       ...(succeeds && accepted && { accepted: true }),
       ...(kind === "payment.overpaid" && { overpayment: overpaymentOf(about) }),
     });

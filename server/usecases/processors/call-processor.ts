@@ -38,7 +38,9 @@ export async function callProcessor<T>(
     if (said.length > 0) {
       const rows = said.map((one) => ({
         ...one,
-        ...{ id: newId("processorRequest"), attemptId, processor: connector.name },
+        id: newId("processorRequest"),
+        attemptId,
+        processor: connector.name,
         direction: "outbound" as const,
       }));
       await insertProcessorRequests(deps.db, scope, transactionId, rows).catch(

@@ -35,8 +35,11 @@ async function tryAgain(
     const processor = await processorNamed(deps, scope, name);
     const { connector, credentials, callbackUrl } = processor;
     const checked = await connector.check({
-      ...{ ...scope, credentials, callbackUrl },
-      ...{ keep() {}, now: Date.now },
+      ...scope,
+      credentials,
+      callbackUrl,
+      keep() {},
+      now: Date.now,
     });
     if (checked.kind === "accepted") await recordTaken(deps, scope, processor);
     if (checked.kind === "rejected") await tellRefusal(deps, scope, processor);

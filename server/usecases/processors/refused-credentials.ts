@@ -16,7 +16,8 @@ type NotifyDeps = Pick<Dependencies, "db" | "mailer" | "baseUrl" | "warn">;
 
 const doerOf = (scope: Scope, { connector }: Row): Doer => ({
   ...scope,
-  ...{ actor: `processor ${connector}`, address: null },
+  actor: `processor ${connector}`,
+  address: null,
 });
 
 /** Notes that a processor refuses the merchant's credentials: nothing new is sent there. Told again it is no news. */

@@ -38,20 +38,17 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "wakeUps" | "proces
     if (transactionId === null) return;
     await insertProcessorRequests(deps.db, scope, transactionId, [
       {
-        ...{
-          id: newId("processorRequest"),
-          attemptId: hint.attemptId,
-          processor: connector.name,
-          direction: "inbound",
-        },
-        ...{
-          operation: hint.about,
-          at: new Date(),
-          durationMs: null,
-          status: null,
-          response: null,
-          error: null,
-        },
+        id: newId("processorRequest"),
+        attemptId: hint.attemptId,
+        processor: connector.name,
+        direction: "inbound",
+
+        operation: hint.about,
+        at: new Date(),
+        durationMs: null,
+        status: null,
+        response: null,
+        error: null,
       },
     ]);
     deps.wakeUps.signal(["queries"]);

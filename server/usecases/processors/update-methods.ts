@@ -35,12 +35,15 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
       const told = (all: readonly MethodSetting[]) => ({
         methods: all.map(({ minAmount, maxAmount, ...rest }) => ({
           ...rest,
-          ...{ minAmount: minAmount?.toString() ?? null, maxAmount: maxAmount?.toString() ?? null },
+          minAmount: minAmount?.toString() ?? null,
+          maxAmount: maxAmount?.toString() ?? null,
         })),
       });
       await recordChange(trx, doerOf(caller), {
-        ...{ action: "payment_methods.updated", target: scope.merchantId },
-        ...{ before: told(before), after: told(settings) },
+        action: "payment_methods.updated",
+        target: scope.merchantId,
+        before: told(before),
+        after: told(settings),
       });
     });
   };
@@ -70,8 +73,13 @@ function readSettings(
     const stranger = processors.find((name) => !known.some((one) => one.name === name));
     if (stranger !== undefined) reader.note(`${place}.processors`, "not_found");
     return {
-      ...{ method, position, enabled, currency },
-      ...{ minAmount: least, maxAmount: most, processors: [...new Set(processors)] },
+      method,
+      position,
+      enabled,
+      currency,
+      minAmount: least,
+      maxAmount: most,
+      processors: [...new Set(processors)],
     };
   });
   reader.done();

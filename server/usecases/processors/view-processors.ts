@@ -78,7 +78,9 @@ export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "s
 
 function presentProcessor(connector: Connector, mine: MerchantProcessor | undefined): ShownProcessor {
   return {
-    ...{ id: connector.name, name: connector.title, state: stateOf(connector, mine?.row ?? null) },
+    id: connector.name,
+    name: connector.title,
+    state: stateOf(connector, mine?.row ?? null),
     credentials: (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
       const kept = mine?.credentials[field.name] ?? null;
       return { ...field, value: field.secret ? null : kept, isSet: kept !== null };
@@ -104,8 +106,10 @@ function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undef
     const bound = (minorUnits: bigint | null | undefined): Money | null =>
       setting && minorUnits && isCurrency(setting.currency) ? inCurrency(minorUnits, setting.currency) : null;
     return {
-      ...{ method, enabled: setting?.enabled ?? true },
-      ...{ minAmount: bound(setting?.minAmount), maxAmount: bound(setting?.maxAmount) },
+      method,
+      enabled: setting?.enabled ?? true,
+      minAmount: bound(setting?.minAmount),
+      maxAmount: bound(setting?.maxAmount),
       processors: ableProcessors(setup, scope.mode, method, currency),
     };
   });

@@ -34,7 +34,11 @@ export async function readLines(
   for (const [i, { number, cells }] of rows.entries()) {
     if (i > 0 && i % AT_ONCE === 0) await setImmediate();
     const source = {
-      ...{ number, cells, columns, toDate, now },
+      number,
+      cells,
+      columns,
+      toDate,
+      now,
       cell: (field: string) => cells[places[field] ?? -1] ?? "",
       otherDates: dates.map((place) => cells[place] ?? ""),
     };

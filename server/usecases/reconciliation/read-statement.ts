@@ -23,7 +23,11 @@ export function guessReading(
   const place = headings.indexOf(columns.date ?? "");
   const dates = rows.map(({ cells }) => cells[place] ?? "");
   return {
-    ...{ layout, columns, kind, unclear, moneyOut: null },
+    layout,
+    columns,
+    kind,
+    unclear,
+    moneyOut: null,
     currency: isCurrency(merchant.currency) ? merchant.currency : "GHS",
     dateOrder: dateOrderOf(dates) ?? "day_first",
   };

@@ -80,7 +80,11 @@ async function upload(
   if (reading.layout === null && !file.isConfirmed) throw unconfirmed(sumLines(signed));
   const lines = namedLines(signed, connector);
   const statement = {
-    ...{ id: newId("statement"), connector, layout: reading.layout, lines, skipped: unreadable.length },
+    id: newId("statement"),
+    connector,
+    layout: reading.layout,
+    lines,
+    skipped: unreadable.length,
     ...periodOf(lines, dates, merchant.timeZone),
     name: plainName(file.name),
     sha256: createHash("sha256").update(bytes).digest("hex"),

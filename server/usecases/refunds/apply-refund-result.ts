@@ -73,9 +73,12 @@ async function writeGiven(
   if (!wasReserved) await supersedeFailures(trx, transaction, refund.id);
   await end(heard, { status: "success", failureCode: null, processorReference });
   await addToRefundSums(trx, scope, {
-    ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: wasReserved ? 0n : minorUnits },
+    transactionId: transaction.id,
+    attemptId: attempt.id,
+    givenBack: wasReserved ? 0n : minorUnits,
     ...(money.currency === transaction.asked.currency && {
-      ...{ refunding: wasReserved ? -minorUnits : 0n, refunded: minorUnits },
+      refunding: wasReserved ? -minorUnits : 0n,
+      refunded: minorUnits,
     }),
   });
   const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
@@ -91,7 +94,9 @@ async function writeFailed(heard: Heard, failureCode: NonNullable<Refund["failur
   const { scope, money } = refund;
   await end(heard, { status: "failed", failureCode });
   await addToRefundSums(trx, scope, {
-    ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: -money.minorUnits },
+    transactionId: transaction.id,
+    attemptId: attempt.id,
+    givenBack: -money.minorUnits,
     ...(money.currency === transaction.asked.currency && { refunding: -money.minorUnits }),
   });
   await reviewRefund(trx, refund);
@@ -106,7 +111,12 @@ async function end(
   await updateRefund(trx, refund.scope, refund.id, { ...change, querySeconds });
   const { status, late } = transaction;
   await recordEvent(trx, transaction, {
-    ...{ kind: change.status === "success" ? "refund.success" : "refund.failed", status, late, final: false },
-    ...{ failure: null, method: attempt.method, refund: { ...refund, ...change } as Refund },
+    kind: change.status === "success" ? "refund.success" : "refund.failed",
+    status,
+    late,
+    final: false,
+    failure: null,
+    method: attempt.method,
+    refund: { ...refund, ...change } as Refund,
   });
 }

@@ -21,10 +21,17 @@ export async function askedOf(
     processor: await processorNamed(deps, scope, attempt.connector),
     clock: found.clock,
     asked: {
-      ...{ id, money, reason, createdAt, processorReference },
+      id,
+      money,
+      reason,
+      createdAt,
+      processorReference,
       attempt: {
-        ...{ id: attemptId, money: found.transaction.asked, method },
-        ...{ createdAt: begun, processorReference: paid },
+        id: attemptId,
+        money: found.transaction.asked,
+        method,
+        createdAt: begun,
+        processorReference: paid,
       },
     },
   };

@@ -137,13 +137,21 @@ async function startRefund(
     const id = newId("refund");
     const { minorUnits, currency } = money;
     await addToRefundSums(trx, scope, {
-      ...{ transactionId, attemptId: attempt.id, givenBack: minorUnits },
+      transactionId,
+      attemptId: attempt.id,
+      givenBack: minorUnits,
       ...(currency === transaction.asked.currency && { refunding: minorUnits }),
     });
     const refund = await insertRefund(trx, scope, {
-      ...{ id, transactionId, attemptId: attempt.id, connector: connector.name, account },
-      ...{ money, reason: asked.reason },
-      ...{ createdBy: actorOf(caller), querySeconds },
+      id,
+      transactionId,
+      attemptId: attempt.id,
+      connector: connector.name,
+      account,
+      money,
+      reason: asked.reason,
+      createdBy: actorOf(caller),
+      querySeconds,
     });
     await keep(trx, scope, keys, { transactionId, refundId: id });
     await recordChange(trx, doerOf(caller), {

@@ -23,7 +23,12 @@ export async function reviewOutcome(
   const kind = reviewOfSettlement(settlement);
   if (!kind || !money) return;
   await insertReview(trx, scope, {
-    ...{ id: newId("review"), kind, transactionId, attemptId, refundId: null, money },
+    id: newId("review"),
+    kind,
+    transactionId,
+    attemptId,
+    refundId: null,
+    money,
   });
 }
 

@@ -8,9 +8,15 @@ import { doerOf, recordChange } from "../record-change.ts";
 export function recordDecision(trx: Db, caller: Caller, review: Review): Promise<void> {
   const { id: target, kind, transactionId, money, decision, reason, givenBy } = review;
   return recordChange(trx, doerOf(caller), {
-    ...{ action: "review.decided", target },
+    action: "review.decided",
+    target,
     after: {
-      ...{ kind, transactionId, amount: decimalText(money), currency: money.currency, decision, reason },
+      kind,
+      transactionId,
+      amount: decimalText(money),
+      currency: money.currency,
+      decision,
+      reason,
       ...(givenBy && { refundId: givenBy }),
     },
   });

@@ -41,7 +41,11 @@ export function sendTestEvent(
     const id = newId("event");
     const now = new Date();
     const body = JSON.stringify({
-      ...{ id, event: "webhook.test", createdAt: now.toISOString(), sequence: 0, mode: scope.mode },
+      id,
+      event: "webhook.test",
+      createdAt: now.toISOString(),
+      sequence: 0,
+      mode: scope.mode,
       data: { message: "This is a test event without a payment. Verify its signature and respond with 200." },
     });
     // Before the post, so that none is without its entry.

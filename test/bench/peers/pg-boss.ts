@@ -21,7 +21,9 @@ const agent = new Agent({ keepAliveTimeout: 2_000, maxRequestsPerClient: 100, he
 const boss = new PgBoss({
   connectionString: process.env.DATABASE_URL as string,
   // How soon it knows that there is a backlog: not the minute that it takes by itself.
-  ...{ superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, queueCacheIntervalSeconds: 1 },
+  superviseIntervalSeconds: 1,
+  monitorIntervalSeconds: 1,
+  queueCacheIntervalSeconds: 1,
 });
 boss.on("error", (error) => {
   throw error;
@@ -57,8 +59,12 @@ process.on("message", async ({ urls, posts, atOnce, headers, body }: Posts) => {
   // The next jobs without a pause, and each with an outcome of its own: one that fails does not have the others of
   // its batch posted again.
   const options = {
-    ...{ batchSize: atOnce / WORKERS, localConcurrency: WORKERS, pollingIntervalSeconds: 0.5 },
-    ...{ burstWhenBatchFull: true, burstWhenReadyExceeds: 1, perJobResults: true },
+    batchSize: atOnce / WORKERS,
+    localConcurrency: WORKERS,
+    pollingIntervalSeconds: 0.5,
+    burstWhenBatchFull: true,
+    burstWhenReadyExceeds: 1,
+    perJobResults: true,
   } as const;
   await boss.work<Webhook, unknown, typeof options>(QUEUE, options, async (jobs) => {
     await Promise.all(jobs.map(({ data }) => post(data)));

@@ -75,7 +75,10 @@ export async function openPostgraphile(
   let after: string | null = null;
   for (const { nodes } of ours) {
     const question: Question = {
-      ...{ origin, path: "/graphql", method: "POST", headers: { "content-type": "application/json" } },
+      origin,
+      path: "/graphql",
+      method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ query: QUERY, variables: { ...scope, first: nodes.length, after } }),
     };
     const { data, errors } = (await answerTo(question)) as Answer;
@@ -95,11 +98,17 @@ interface Answer {
 }
 
 const fromOurs = (node: OurNode): Payment => ({
-  ...{ id: node.id, clientReference: node.clientReference, status: node.status.toLowerCase() },
-  ...{ money: `${node.amount.minorUnits} ${node.amount.currency}`, description: node.description },
-  ...{ customer: named(node.customer), flags: [node.late, node.overpaid] },
-  ...{ createdAt: Date.parse(node.createdAt), createdSequence: node.createdSequence },
-  ...{ updatedAt: Date.parse(node.updatedAt), failure: node.failure?.code?.toLowerCase() ?? null },
+  id: node.id,
+  clientReference: node.clientReference,
+  status: node.status.toLowerCase(),
+  money: `${node.amount.minorUnits} ${node.amount.currency}`,
+  description: node.description,
+  customer: named(node.customer),
+  flags: [node.late, node.overpaid],
+  createdAt: Date.parse(node.createdAt),
+  createdSequence: node.createdSequence,
+  updatedAt: Date.parse(node.updatedAt),
+  failure: node.failure?.code?.toLowerCase() ?? null,
   method: told(node.paymentMethod),
 });
 
@@ -107,11 +116,17 @@ const fromTheirs = (node: TheirNode): Payment => {
   const { attemptsList: attempts } = node;
   const paying = attempts.find(({ status }) => status === "success") ?? attempts.at(-1);
   return {
-    ...{ id: node.rowId, clientReference: node.clientReference, status: node.status },
-    ...{ money: `${node.amount} ${node.currency}`, description: node.description },
-    ...{ customer: named(node.customer), flags: [node.late, node.overpaid] },
-    ...{ createdAt: Date.parse(node.createdAt), createdSequence: node.createdSequence },
-    ...{ updatedAt: Date.parse(node.updatedAt), failure: node.failureCode },
+    id: node.rowId,
+    clientReference: node.clientReference,
+    status: node.status,
+    money: `${node.amount} ${node.currency}`,
+    description: node.description,
+    customer: named(node.customer),
+    flags: [node.late, node.overpaid],
+    createdAt: Date.parse(node.createdAt),
+    createdSequence: node.createdSequence,
+    updatedAt: Date.parse(node.updatedAt),
+    failure: node.failureCode,
     method: told(paying?.method ?? null),
   };
 };

@@ -75,7 +75,8 @@ async function collect(references: string[]): Promise<void> {
   process.send?.({
     at: { webhook: atOf("webhook"), message: atOf("message") },
     last: {
-      ...{ reference, message: seen.message.get(reference)?.text as string },
+      reference,
+      message: seen.message.get(reference)?.text as string,
       webhook: { headers: webhook?.headers ?? {}, body: webhook?.text as string },
     },
   } satisfies Witnessed);

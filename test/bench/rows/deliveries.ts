@@ -8,11 +8,21 @@ const ours = "one process, from a backlog";
 const BATCHES = 4;
 
 const besidePosts = (name: string, what: string, target: Target | null): Row => ({
-  ...{ name, what, ours, unit: "posts/s", target, peer: "bare undici posts of the same bytes" },
+  name,
+  what,
+  ours,
+  unit: "posts/s",
+  target,
+  peer: "bare undici posts of the same bytes",
   peerOmits: "the queue, the signature, the log of attempts",
 });
 const besidePgBoss = (name: string, durable: boolean, peer: string, target: Target | null): Row => ({
-  ...{ name, what: told("webhook deliveries", durable), ours, unit: "posts/s", target, peer },
+  name,
+  what: told("webhook deliveries", durable),
+  ours,
+  unit: "posts/s",
+  target,
+  peer,
   peerOmits: "the signature, the log of attempts, the order of events, fairness between endpoints",
 });
 

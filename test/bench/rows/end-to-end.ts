@@ -29,7 +29,11 @@ interface Side {
 }
 
 const row = (name: string, what: string, target: Target | null): Row => ({
-  ...{ name, what, ours: "one process of Tua", unit: "ms, median", target },
+  name,
+  what,
+  ours: "one process of Tua",
+  unit: "ms, median",
+  target,
   peer: "a fixed minimum: four statements, one bare post and message",
   peerOmits: "the page, the order's checks, claiming, signing, rights, the log",
 });
@@ -73,7 +77,8 @@ export const endToEnd = (durable: boolean): RowModule => ({
       return answer;
     };
     const ours: Side = {
-      ...{ origin: tua.url, took: { webhook: [], message: [] } },
+      origin: tua.url,
+      took: { webhook: [], message: [] },
       async initiate(clientReference) {
         const body = JSON.stringify({ ...order(clientReference), callbackUrl });
         const asked = { path: "/v1/checkout/initiate", method: "POST", headers: bearer(key), body } as const;
@@ -82,7 +87,8 @@ export const endToEnd = (durable: boolean): RowModule => ({
       },
     };
     const theirs: Side = {
-      ...{ origin: bareOrigin, took: { webhook: [], message: [] } },
+      origin: bareOrigin,
+      took: { webhook: [], message: [] },
       async initiate(clientReference) {
         await say({ payments: [clientReference] });
         return { checkoutId: clientReference, clientReference };
@@ -128,7 +134,9 @@ export const endToEnd = (durable: boolean): RowModule => ({
         return median(side.took[name].slice(before));
       };
       const all = ({ took }: Side) => ({
-        ...{ p50: quantile(took[name], 0.5), p99: quantile(took[name], 0.99), rate: RATE },
+        p50: quantile(took[name], 0.5),
+        p99: quantile(took[name], 0.99),
+        rate: RATE,
       });
       return {
         ours: () => turn(ours),

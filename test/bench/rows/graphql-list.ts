@@ -15,11 +15,21 @@ const DASHBOARD = "https://tua.example";
 const unit = "requests/s";
 
 const rowOf = (name: string, what: string, api: string, target: Row["target"]): Row => ({
-  ...{ name, what, unit, ours: api, target, peer: "bare Apollo Server, same resolvers" },
+  name,
+  what,
+  unit,
+  ours: api,
+  target,
+  peer: "bare Apollo Server, same resolvers",
   peerOmits: "the session or key, limits, the cost of a document, the log",
 });
 const besidePostgraphile = (name: string, what: string, target: Row["target"]): Row => ({
-  ...{ name, what, unit, ours: "/bff", target, peer: "PostGraphile, same tables" },
+  name,
+  what,
+  unit,
+  ours: "/bff",
+  target,
+  peer: "PostGraphile, same tables",
   peerOmits: "the session, rights, limits, the log, failures in words, decimals",
 });
 const LIST = "payments list of the dashboard";
@@ -43,7 +53,9 @@ export const graphqlList: RowModule = {
 
   async open({ seconds, clients, tell }, stack) {
     const { databaseUrl, tua, env, merchant, key } = await openPlace(stack, {
-      ...{ NODE_ENV: "production", BASE_URL: DASHBOARD, ALLOW_PRIVATE_CALLBACKS: "true" },
+      NODE_ENV: "production",
+      BASE_URL: DASHBOARD,
+      ALLOW_PRIVATE_CALLBACKS: "true",
     });
     tell(`making ${PAGES * ROWS} payments`);
     for (let made = 0; made < PAGES * ROWS; made += PAYING_AT_ONCE) {
@@ -66,14 +78,25 @@ export const graphqlList: RowModule = {
     const chosen = { "x-tua-csrf": "1", "x-tua-merchant": merchant.merchantId, "x-tua-mode": "test" };
     const persistedQuery = { version: 1, sha256Hash: name.replace("sha256:", "") };
     const bff = await pagesOf((after) => ({
-      ...{ origin: tua.url, path: "/bff", method, headers: { ...member, ...chosen } },
+      origin: tua.url,
+      path: "/bff",
+      method,
+      headers: { ...member, ...chosen },
       body: JSON.stringify({ query: "", variables: variables(after), extensions: { persistedQuery } }),
     }));
     const graphql = await pagesOf((after) => ({
-      ...{ origin: tua.url, path: "/graphql", method, headers: bearer(key), body: byText(after) },
+      origin: tua.url,
+      path: "/graphql",
+      method,
+      headers: bearer(key),
+      body: byText(after),
     }));
     const apollo = await pagesOf((after) => ({
-      ...{ origin: bareUrl, path: "/", method, headers: json, body: byText(after) },
+      origin: bareUrl,
+      path: "/",
+      method,
+      headers: json,
+      body: byText(after),
     }));
     const rowsOf = (pages: Page[]) => JSON.stringify(pages.map(({ nodes }) => nodes));
     if (new Set([bff, graphql, apollo].map(rowsOf)).size !== 1 || bff.length !== PAGES)

@@ -38,7 +38,9 @@ const asked: Record<string, { what: string; ask(size: number): string | { variab
     what: "a year's summary",
     ask: () => ({
       variables: {
-        ...{ from: YEAR.from, to: YEAR.to, interval: oneOf(["DAY", "WEEK", "MONTH"]) },
+        from: YEAR.from,
+        to: YEAR.to,
+        interval: oneOf(["DAY", "WEEK", "MONTH"]),
         timeZone: oneOf(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
       },
     }),
@@ -53,12 +55,14 @@ const asked: Record<string, { what: string; ask(size: number): string | { variab
 export function growth(sizes: readonly number[]): RowModule {
   const [smallest, ...larger] = sizes as [number, ...number[]];
   const rowOf = (name: string, what: string, size: number): Row => ({
-    ...{ name: `growth-${name}-${size}`, what: `${what} of ${size.toLocaleString("en")}`, unit: "ms, p95" },
-    ...{
-      ours: `${size.toLocaleString("en")} transactions`,
-      peer: `${smallest.toLocaleString("en")} transactions`,
-    },
-    ...{ target: { atMost: name === "search" ? 2.2 : 1.5 }, peerOmits: null },
+    name: `growth-${name}-${size}`,
+    what: `${what} of ${size.toLocaleString("en")}`,
+    unit: "ms, p95",
+
+    ours: `${size.toLocaleString("en")} transactions`,
+    peer: `${smallest.toLocaleString("en")} transactions`,
+    target: { atMost: name === "search" ? 2.2 : 1.5 },
+    peerOmits: null,
   });
   return {
     name: "growth",
@@ -76,7 +80,9 @@ export function growth(sizes: readonly number[]): RowModule {
         await admin.query(`create database "${database}" template "${template}"`);
         await admin.end();
         const env = {
-          ...{ DATABASE_URL: postgres.url(database), SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error" },
+          DATABASE_URL: postgres.url(database),
+          SECRET_KEY: "b".repeat(40),
+          LOG_LEVEL: "error",
           RATE_LIMITS: "off",
         };
         const { merchantId, keys } = await bootstrap(env);

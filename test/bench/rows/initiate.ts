@@ -9,11 +9,14 @@ import type { Measures, Row, RowModule, Target } from "../row.ts";
 const MERCHANTS = 50;
 
 const row = (name: string, what: string, target: Target | null): Row => ({
-  ...{ name, what, unit: "requests/s", target, ours: "POST /v1/checkout/initiate" },
-  ...{
-    peer: "pgbench at its best, the same rows",
-    peerOmits: "HTTP, the key, the order's checks, JSON, the log",
-  },
+  name,
+  what,
+  unit: "requests/s",
+  target,
+  ours: "POST /v1/checkout/initiate",
+
+  peer: "pgbench at its best, the same rows",
+  peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });
 
 /** Checkouts over HTTP, with key, checks and answer, against pgbench with one statement that writes the same rows. */

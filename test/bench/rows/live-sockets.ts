@@ -41,16 +41,21 @@ export const liveSockets: RowModule = {
   name: "live-sockets",
   rows: Object.entries(LOADS).map(
     ([name, load]): Row => ({
-      ...{ name, what: `messages to sockets that hear every payment, ${load} a second` },
-      ...{ ours: "subscription at /graphql", peer: "plain graphql-ws, PubSub in memory" },
-      ...{ unit: "delivered for each CPU second", target: { atLeast: 2.5 } },
+      name,
+      what: `messages to sockets that hear every payment, ${load} a second`,
+      ours: "subscription at /graphql",
+      peer: "plain graphql-ws, PubSub in memory",
+      unit: "delivered for each CPU second",
+      target: { atLeast: 2.5 },
       peerOmits: "Postgres, orders and events that last, the key, rights, limits",
     }),
   ),
 
   async open({ seconds, sockets, tell }, stack) {
     const { databaseUrl, tua, key } = await openPlace(stack, {
-      ...{ NODE_ENV: "production", BASE_URL: "https://tua.example", ALLOW_PRIVATE_CALLBACKS: "true" },
+      NODE_ENV: "production",
+      BASE_URL: "https://tua.example",
+      ALLOW_PRIVATE_CALLBACKS: "true",
     });
     const inits: object[] = [];
     while (inits.length * SOCKETS_OF_A_KEY < sockets)
@@ -65,7 +70,9 @@ export const liveSockets: RowModule = {
     };
     const postgres = await postmaster(databaseUrl);
     const side = (url: string, pid: number, publish: Side["publish"]): Side => ({
-      ...{ pid, publish, spent: () => cpuSeconds(pid) },
+      pid,
+      publish,
+      spent: () => cpuSeconds(pid),
       crowd: { url: `${url.replace("http", "ws")}/graphql`, inits, query, sockets },
     });
     const ours = {
@@ -74,7 +81,10 @@ export const liveSockets: RowModule = {
     };
     const theirs = side(plainUrl, plain.pid as number, (reference) =>
       answerTo({
-        ...{ origin: plainUrl, path: "/publish", method: "POST", headers: bearer(key) },
+        origin: plainUrl,
+        path: "/publish",
+        method: "POST",
+        headers: bearer(key),
         body: JSON.stringify(order(reference)),
       }),
     );

@@ -11,8 +11,12 @@ const RATES = [50, 100, 200] as const;
 
 const nameOf = (rate: number): string => `orders-at-${rate}`;
 const row = (rate: number): Row => ({
-  ...{ name: nameOf(rate), what: `one merchant, ${rate} orders a second, fsync on`, unit: "% answered" },
-  ...{ ours: "POST /v1/checkout/initiate", peer: "pgbench -R, the same rows", target: { atLeast: 1 } },
+  name: nameOf(rate),
+  what: `one merchant, ${rate} orders a second, fsync on`,
+  unit: "% answered",
+  ours: "POST /v1/checkout/initiate",
+  peer: "pgbench -R, the same rows",
+  target: { atLeast: 1 },
   peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });
 
@@ -28,7 +32,9 @@ export const pacedOrders: RowModule = {
     const measures = (rate: number): Measures => {
       const [ours, peer]: [Asked[], Latency[]] = [[], []];
       const over = (turns: Latency[]): Latency => ({
-        ...{ p50: median(turns.map(({ p50 }) => p50)), p99: median(turns.map(({ p99 }) => p99)), rate },
+        p50: median(turns.map(({ p50 }) => p50)),
+        p99: median(turns.map(({ p99 }) => p99)),
+        rate,
       });
       return {
         async ours() {

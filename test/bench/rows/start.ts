@@ -19,12 +19,22 @@ const peers: Record<Database, string> = {
   embedded: "PGlite alone",
 };
 const start = (database: Database, target: Target): Row => ({
-  ...{ name: `start-${database}`, what: `start, ${database}`, unit: "ms until it listens", target },
-  ...{ ours: "one process of Tua, migrated before", peer: peers[database], peerOmits: "Tua" },
+  name: `start-${database}`,
+  what: `start, ${database}`,
+  unit: "ms until it listens",
+  target,
+  ours: "one process of Tua, migrated before",
+  peer: peers[database],
+  peerOmits: "Tua",
 });
 const idle = (database: Database): Row => ({
-  ...{ name: `idle-${database}`, what: `memory of an idle process, ${database}`, unit: "MB", target: null },
-  ...{ ours: "one process of Tua", peer: peers[database], peerOmits: "Tua" },
+  name: `idle-${database}`,
+  what: `memory of an idle process, ${database}`,
+  unit: "MB",
+  target: null,
+  ours: "one process of Tua",
+  peer: peers[database],
+  peerOmits: "Tua",
 });
 
 /** Of a process that has begun to listen. */
@@ -67,7 +77,8 @@ export const starts: RowModule = {
       const began = performance.now();
       await using own = new AsyncDisposableStack();
       const child: ChildProcess = startBeside(own, "peers/bare-start.ts", {
-        ...{ BENCH_DATABASE: database, BENCH_PLACE: places[database] },
+        BENCH_DATABASE: database,
+        BENCH_PLACE: places[database],
       });
       await heardFrom(child);
       const took = performance.now() - began;

@@ -5,8 +5,13 @@ import type { Measures, Row, RowModule } from "../row.ts";
 
 const unit = "requests/s";
 const check = (name: string, what: string): Row => ({
-  ...{ name, what, unit, target: null, ours: "GET /v1/transactions/status" },
-  ...{ peer: "the same, any credential believed", peerOmits: "the check of the credential" },
+  name,
+  what,
+  unit,
+  target: null,
+  ours: "GET /v1/transactions/status",
+  peer: "the same, any credential believed",
+  peerOmits: "the check of the credential",
 });
 
 /** What access costs: tokens by client credentials, and the check of a credential. */
@@ -14,9 +19,13 @@ export const tokens = (durable: boolean): RowModule => ({
   name: named("tokens", durable),
   rows: [
     {
-      ...{ name: named("token", durable), what: told("access token by client credentials", durable), unit },
-      ...{ ours: "POST /oauth/token, kept in Postgres", peer: "bare oidc-provider in memory" },
-      ...{ target: durable ? null : { atLeast: 0.45 }, peerOmits: "Postgres, limits, the log" },
+      name: named("token", durable),
+      what: told("access token by client credentials", durable),
+      unit,
+      ours: "POST /oauth/token, kept in Postgres",
+      peer: "bare oidc-provider in memory",
+      target: durable ? null : { atLeast: 0.45 },
+      peerOmits: "Postgres, limits, the log",
     },
     ...(durable
       ? []
@@ -34,7 +43,9 @@ export const tokens = (durable: boolean): RowModule => ({
     );
 
     const token = (origin: string, path: string): Question => ({
-      ...{ origin, path, method: "POST" },
+      origin,
+      path,
+      method: "POST",
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
         "content-type": "application/x-www-form-urlencoded",
@@ -44,7 +55,9 @@ export const tokens = (durable: boolean): RowModule => ({
     const ourToken = token(tua.url, "/oauth/token");
     const { access_token: accessToken } = (await answerTo(ourToken)) as { access_token: string };
     const status = (origin: string, credential: string): Question => ({
-      ...{ origin, path: "/v1/transactions/status?clientReference=B-1", method: "GET" },
+      origin,
+      path: "/v1/transactions/status?clientReference=B-1",
+      method: "GET",
       headers: { authorization: `Bearer ${credential}` },
     });
     const measures = (ours: Question, peer: Question): Measures => ({

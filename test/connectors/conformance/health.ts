@@ -124,7 +124,11 @@ export function standsBadDays(subject: ConformanceSubject): void {
   describe("neither exchanges nor errors hold a credential, a token or a whole number", () => {
     const all = subject.secrets.join(" ");
     const echo = JSON.stringify({
-      ...{ message: all, error: all, error_description: all, payer: { partyId: all }, data: subject.secrets },
+      message: all,
+      error: all,
+      error_description: all,
+      payer: { partyId: all },
+      data: subject.secrets,
       reason: { code: "NOT_ENOUGH_FUNDS", message: all },
     });
     test.each<[string, Fault]>([

@@ -40,7 +40,10 @@ export function newAttempt(
     money: { minorUnits: 1050n, currency },
     method,
     createdAt,
-    ...{ status: "processing", failureCode: null, nextStep: null, processorReference: null },
+    status: "processing",
+    failureCode: null,
+    nextStep: null,
+    processorReference: null,
     clientReference: "ORD-1",
     description: "Lunch for two, côte d'ivoire style",
     customer: { name: "Ama Mensah", email: "ama@example.com" },
@@ -76,7 +79,9 @@ export class Setting implements AsyncDisposable {
     this.#http = http;
     this.connector = subject.connector({ http, url: emulator.url, now: () => this.now() });
     this.access = {
-      ...{ merchantId: "mer_1", mode: subject.mode, now: () => this.now() },
+      merchantId: "mer_1",
+      mode: subject.mode,
+      now: () => this.now(),
       credentials: subject.credentials,
       callbackUrl: "http://127.0.0.1:9/callbacks/unguessable",
       keep: (exchange) => this.exchanges.push(exchange),

@@ -147,7 +147,9 @@ export function startsOnce(subject: ConformanceSubject): void {
       setting.pass(subject.unknownForMs + 1_000);
       const answer = answerIn(await setting.query(attempt));
       expect(answer).toEqual({
-        ...{ kind: "failed", code: "processor_unavailable", neverArrived: true },
+        kind: "failed",
+        code: "processor_unavailable",
+        neverArrived: true,
         askAgainMs: expect.any(Number),
       });
       expect(await setting.payment(attempt)).toBeUndefined();

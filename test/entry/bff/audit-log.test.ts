@@ -59,10 +59,16 @@ test("N20 an entry says who, what, on what, where, when, before and after", asyn
   const { nodes } = await log({ first: 1 });
   expect(nodes).toEqual([
     {
-      ...{ id: expect.stringMatching(/^aud_/), at: expect.any(String), mode: null, ipAddress: "127.0.0.1" },
-      ...{ actor: `member ${owner.id}`, actorName: owner.email },
-      ...{ action: "merchant.updated", target: shop.merchantId },
-      ...{ before: { name: expect.stringMatching(/^Shop/) }, after: { name: "New" } },
+      id: expect.stringMatching(/^aud_/),
+      at: expect.any(String),
+      mode: null,
+      ipAddress: "127.0.0.1",
+      actor: `member ${owner.id}`,
+      actorName: owner.email,
+      action: "merchant.updated",
+      target: shop.merchantId,
+      before: { name: expect.stringMatching(/^Shop/) },
+      after: { name: "New" },
     },
   ]);
   const made = await owner.data(
@@ -71,7 +77,9 @@ test("N20 an entry says who, what, on what, where, when, before and after", asyn
     { mode: "live" },
   );
   expect((await log({ first: 1 })).nodes[0]).toMatchObject({
-    ...{ action: "api_key.created", target: made.createApiKey.apiKey.id, mode: "LIVE" },
+    action: "api_key.created",
+    target: made.createApiKey.apiKey.id,
+    mode: "LIVE",
   });
 });
 
@@ -111,8 +119,13 @@ test("what an application does for a member says for whom, and for nobody where 
   const { merchantId, application } = shop;
   const scope = { merchantId, mode: "test" } as const;
   const caller: ApplicationCaller = {
-    ...{ kind: "application", clientId: application.clientId, scope, scopes: ["webhooks:manage"] },
-    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.7" },
+    kind: "application",
+    clientId: application.clientId,
+    scope,
+    scopes: ["webhooks:manage"],
+    allowedIps: [],
+    expiresAt: null,
+    address: "192.0.2.7",
     grant: { id: "grt_x", memberId: owner.id },
   };
   const { rotateWebhookSecret } = tua.wired.useCases;

@@ -91,7 +91,9 @@ export class BothEndpoints {
 
   async #post(url: string, headers: Record<string, string>, payload: object): Promise<Seen> {
     const answer = await this.tua.app.inject({
-      ...{ method: "POST", url, payload: withLevels(JSON.stringify(payload)) },
+      method: "POST",
+      url,
+      payload: withLevels(JSON.stringify(payload)),
       headers: { ...headers, "content-type": "application/json" },
     });
     const { data = null, errors = [] } = answer.json();

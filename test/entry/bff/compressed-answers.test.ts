@@ -20,7 +20,9 @@ const small = "{ viewer { role } }";
 const large = "{ __schema { types { name description } } }";
 const ask = (query: string, encoding?: string) =>
   tua.app.inject({
-    ...{ method: "POST", url: "/bff", payload: { query } },
+    method: "POST",
+    url: "/bff",
+    payload: { query },
     headers: { ...owner.headers(), ...(encoding && { "accept-encoding": encoding }) },
   });
 

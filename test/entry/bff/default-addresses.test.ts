@@ -36,8 +36,11 @@ const asMember = (query: string, variables: object) =>
   ask(
     "/bff",
     {
-      ...{ cookie, origin: tua.baseUrl, "x-tua-csrf": "1" },
-      ...{ "x-tua-merchant": tua.merchant.merchantId, "x-tua-mode": "test" },
+      cookie,
+      origin: tua.baseUrl,
+      "x-tua-csrf": "1",
+      "x-tua-merchant": tua.merchant.merchantId,
+      "x-tua-mode": "test",
     },
     query,
     variables,

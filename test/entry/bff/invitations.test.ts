@@ -40,8 +40,12 @@ test("an invitation is open for seven days, and goes out by a mail that says by 
   const email = someone();
   const invitation = await invite(email, "CASHIER");
   expect(invitation).toEqual({
-    ...{ id: expect.stringMatching(/^inv_/), email, role: "CASHIER", invitedBy: owner.email },
-    ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+    id: expect.stringMatching(/^inv_/),
+    email,
+    role: "CASHIER",
+    invitedBy: owner.email,
+    createdAt: expect.any(String),
+    expiresAt: expect.any(String),
   });
   expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 86_400_000);
   expect((await owner.data(OPEN)).invitations).toEqual([invitation]);
@@ -177,11 +181,18 @@ test("N20 sending, replacing and revoking stand in the audit log", async () => {
     shop.merchantId,
   );
   const sent = (one: typeof first, role: string) => ({
-    ...{ action: "invitation.sent", target: one.id, mode: null, before: null },
+    action: "invitation.sent",
+    target: one.id,
+    mode: null,
+    before: null,
     after: { email, role, expiresAt: one.expiresAt },
   });
   const revoked = (one: typeof first, role: string) => ({
-    ...{ action: "invitation.revoked", target: one.id, mode: null, before: { email, role }, after: null },
+    action: "invitation.revoked",
+    target: one.id,
+    mode: null,
+    before: { email, role },
+    after: null,
   });
   expect(rows).toEqual([
     sent(first, "viewer"),

@@ -65,8 +65,12 @@ describe("who belongs to the merchant", () => {
     expect(members).toEqual([
       expect.objectContaining({ id: owner.id, email: owner.email, role: "OWNER", hasTwoFactor: false }),
       {
-        ...{ id: cashier.id, email: cashier.email, role: "CASHIER", hasTwoFactor: true },
-        ...{ joinedAt: expect.any(String), lastSeenAt: "2026-01-02T03:04:05.000Z" },
+        id: cashier.id,
+        email: cashier.email,
+        role: "CASHIER",
+        hasTwoFactor: true,
+        joinedAt: expect.any(String),
+        lastSeenAt: "2026-01-02T03:04:05.000Z",
       },
       expect.objectContaining({ role: "VIEWER", lastSeenAt: null }),
     ]);

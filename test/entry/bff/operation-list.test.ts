@@ -12,7 +12,9 @@ beforeAll(async () => {
   const browser = new Browser(within(tua));
   await signIn(browser, baseUrl, tua.merchant.owner);
   headers = {
-    ...{ host: "pay.example.com", origin: baseUrl, "x-tua-csrf": "1" },
+    host: "pay.example.com",
+    origin: baseUrl,
+    "x-tua-csrf": "1",
     cookie: `__Host-tua_session=${browser.cookies.get("__Host-tua_session")?.value}`,
     "x-tua-merchant": tua.merchant.merchantId,
     "x-tua-mode": "test",

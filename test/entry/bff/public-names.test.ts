@@ -100,7 +100,8 @@ test("a name from before the rule stays readable, and all but it can be changed"
   await stored("Booking.com");
   expect(await rename({ country: "KE" })).toMatchObject({ name: "Booking.com", country: "KE" });
   expect(await rename({ name: "Booking.com", timeZone: "Africa/Nairobi" })).toMatchObject({
-    ...{ name: "Booking.com", timeZone: "Africa/Nairobi" },
+    name: "Booking.com",
+    timeZone: "Africa/Nairobi",
   });
   expect(await owner.refusal(UPDATE, { input: { name: "Booking.org" } })).toBe(
     "invalid_request name:contains_address",

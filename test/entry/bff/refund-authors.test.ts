@@ -26,7 +26,9 @@ async function paid(): Promise<string> {
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
   for (const last of ["0002", "0000"]) {
     await useCases.payCheckout(checkoutId, {
-      ...{ method: "mobile_money", network: "mtn", phone: `024000${last}` },
+      method: "mobile_money",
+      network: "mtn",
+      phone: `024000${last}`,
     });
   }
   return transactionId;

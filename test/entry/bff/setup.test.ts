@@ -24,7 +24,12 @@ const STEPS = "setup { apiKey testPayment webhook brand member liveKey dismissed
 const setup = async (who = owner, mode: "test" | "live" = "test") =>
   (await who.data(`{ ${STEPS} }`, {}, { mode })).setup;
 const nothingDone = {
-  ...{ apiKey: false, testPayment: false, webhook: false, brand: false, member: false, liveKey: false },
+  apiKey: false,
+  testPayment: false,
+  webhook: false,
+  brand: false,
+  member: false,
+  liveKey: false,
   dismissedAt: null,
 };
 

@@ -63,7 +63,10 @@ test("a file becomes a statement, and the same file leads to it", async () => {
     { id: data.statementId },
   );
   expect(statement).toEqual({
-    ...{ name: "a.csv", lines: 1, matched: 0, openDiscrepancies: 1 },
+    name: "a.csv",
+    lines: 1,
+    matched: 0,
+    openDiscrepancies: 1,
     discrepancyCounts: [{ kind: "MISSING_IN_LEDGER", count: 1 }],
   });
 });
@@ -110,11 +113,17 @@ test("a preview keeps nothing, and shows how lines are read", async () => {
     layout: null,
     reading: {
       columns: { reference: "Reference", date: "Date", amount: "Amount", fee: null },
-      ...{ kind: "PAYMENT", currency: "GHS", dateOrder: "DAY_FIRST", moneyOut: null },
+      kind: "PAYMENT",
+      currency: "GHS",
+      dateOrder: "DAY_FIRST",
+      moneyOut: null,
     },
     lines: [
       {
-        ...{ number: 2, kind: "PAYMENT", amount: { amount: "12.50", currency: "GHS" }, fee: null },
+        number: 2,
+        kind: "PAYMENT",
+        amount: { amount: "12.50", currency: "GHS" },
+        fee: null,
         at: "2026-11-20T10:00:00.000Z",
       },
     ],
@@ -218,7 +227,9 @@ test("what is exported is a formula to no spreadsheet, with times that say their
   expect(
     (await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0],
   ).toMatchObject({
-    ...{ field: "to", code: "range_too_long", params: { days: 100 } },
+    field: "to",
+    code: "range_too_long",
+    params: { days: 100 },
   });
   expect((await get("ledger.csv?date=tomorrow")).statusCode).toBe(400);
   expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);

@@ -191,7 +191,9 @@ test.each([
       ["/bff", apis.owner.headers()],
     ] as const) {
       const answer = await apis.tua.app.inject({
-        ...{ method: "POST", url, payload },
+        method: "POST",
+        url,
+        payload,
         headers: { ...headers, "content-type": "application/json" },
       });
       expect(answer.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
@@ -218,12 +220,15 @@ test("fields that are repeated more often than can be checked are too complex", 
 describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
   const post = (headers: object, payload: Buffer) =>
     apis.tua.app.inject({
-      ...{ method: "POST", url, payload },
+      method: "POST",
+      url,
+      payload,
       headers: {
         ...(url === "/bff"
           ? apis.owner.headers()
           : { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }),
-        ...{ "content-type": "application/json", ...headers },
+        "content-type": "application/json",
+        ...headers,
       },
     });
 

@@ -91,7 +91,9 @@ test("an address of no checkout is framed by nobody, and a notice in the place o
   await shop.publishable({ allowedOrigins: [TWO] });
   const checkoutId = await openedBy(key, ONE);
   const refused = await shop.rest.tua.app.inject({
-    ...{ method: "POST", url: `/pay/${checkoutId}`, payload: "{}" },
+    method: "POST",
+    url: `/pay/${checkoutId}`,
+    payload: "{}",
     headers: { accept: "text/html", "content-type": "application/json" },
   });
   expect(refused.statusCode).toBe(415);

@@ -21,8 +21,13 @@ test("the frame alone is told of the payment, as the SDK hands it on, with every
   const session = await shop.checkout();
   const { transactionId, checkoutId, clientReference } = session;
   const payment = {
-    ...{ transactionId, checkoutId, clientReference },
-    ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+    transactionId,
+    checkoutId,
+    clientReference,
+    amount: 10.5,
+    currency: "GHS",
+    status: "pending",
+    mode: "test",
     failure: null,
   };
   const form = await shop.browser.get(`${session.path}?frame=1`);
@@ -32,11 +37,15 @@ test("the frame alone is told of the payment, as the SDK hands it on, with every
     expect([page.status, paymentOf(page)], query).toEqual([200, undefined]);
   }
   const declined = await shop.browser.submit(form, {
-    ...{ method: "mobile_money", network: "mtn", phone: "0240000002" },
+    method: "mobile_money",
+    network: "mtn",
+    phone: "0240000002",
   });
   const failure = {
-    ...{ attemptId: expect.stringMatching(/^att_/), code: "insufficient_funds" },
-    ...{ reason: "Insufficient funds", retryable: true },
+    attemptId: expect.stringMatching(/^att_/),
+    code: "insufficient_funds",
+    reason: "Insufficient funds",
+    retryable: true,
   };
   expect(paymentOf(declined)).toEqual({ ...payment, status: "failed", failure });
   const bank = await script.submit(declined, WALLET);

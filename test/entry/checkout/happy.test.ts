@@ -118,7 +118,9 @@ test("declined: 402, the reason, and the form with what was typed, for another t
 test("a wrong voucher ends the attempt and leads back to the form, the network still chosen", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
-    ...{ method: "mobile_money", network: "telecel", phone: "0200000003" },
+    method: "mobile_money",
+    network: "telecel",
+    phone: "0200000003",
   });
   const voucher = await shop.browser.get(sent.location ?? "");
   const wrong = await shop.browser.submit(voucher, { voucher: "000000" });
@@ -146,7 +148,9 @@ test("silence is not failure: do not pay again, we keep checking, and then it is
 test("silence after a right voucher is no failure either, and asks for no second one", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
-    ...{ method: "mobile_money", network: "telecel", phone: "0200000009" },
+    method: "mobile_money",
+    network: "telecel",
+    phone: "0200000009",
   });
   const voucher = await shop.browser.get(sent.location ?? "");
   const taken = await shop.browser.submit(voucher, { voucher: "123456" });

@@ -33,7 +33,9 @@ async function pagesWith(text: string): Promise<Record<string, Page>> {
   const order = () => {
     made += 1;
     return {
-      ...{ description: text, clientReference: `${text.slice(0, 24)}.${made}`, metadata: { note: text } },
+      description: text,
+      clientReference: `${text.slice(0, 24)}.${made}`,
+      metadata: { note: text },
       customer: { name: text },
     };
   };
@@ -91,8 +93,13 @@ test("the payment that a frame's page tells its parent is JSON in an attribute, 
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
   expect(JSON.parse(decoded)).toEqual({
-    ...{ transactionId: session.transactionId, checkoutId: session.checkoutId, clientReference },
-    ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+    transactionId: session.transactionId,
+    checkoutId: session.checkoutId,
+    clientReference,
+    amount: 10.5,
+    currency: "GHS",
+    status: "pending",
+    mode: "test",
     failure: null,
   });
   expect((await shop.browser.get(session.path)).html, "only in a frame").not.toContain("data-payment");

@@ -16,12 +16,14 @@ test("the session as data, with nothing about the customer", async () => {
   expect(response.json()).toEqual({
     success: true,
     data: {
-      ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", merchant: "Adwoa's Kitchen" },
-      ...{
-        methods: ["mobile_money", "card", "wallet"],
-        status: "pending",
-        expiresAt: session.expiresAt.toISOString(),
-      },
+      amount: 10.5,
+      currency: "GHS",
+      description: "Two plates of waakye",
+      merchant: "Adwoa's Kitchen",
+
+      methods: ["mobile_money", "card", "wallet"],
+      status: "pending",
+      expiresAt: session.expiresAt.toISOString(),
     },
   });
   const page = await shop.browser.get(session.path);
@@ -101,7 +103,8 @@ test("declined is 402: the error shape with the data beside it", async () => {
     body: {
       success: false,
       error: {
-        ...{ code: "payment_failed", message: "The customer declined the request on the phone." },
+        code: "payment_failed",
+        message: "The customer declined the request on the phone.",
         requestId: expect.any(String),
         docUrl: "http://localhost:4000/docs/errors#payment_failed",
       },

@@ -56,7 +56,9 @@ describe("the number of the order", () => {
     expectNoNumber(JSON.stringify(again.body), "241110001");
     const { transaction } = await shop.useCases.viewCheckout(session.checkoutId);
     expect(transaction.attempts[0]?.method).toEqual({
-      ...{ type: "mobile_money", network: "mtn", payer: "233•••••0001" },
+      type: "mobile_money",
+      network: "mtn",
+      payer: "233•••••0001",
     });
   });
 
@@ -76,7 +78,10 @@ describe("the number of the order", () => {
   test("chooses mobile money, whatever else is chosen in the form", async () => {
     const session = await known("233241110000");
     const paid = await shop.browser.post(session.path, {
-      ...{ ...MOBILE, method: "card", card_number: "", phone: " " },
+      ...MOBILE,
+      method: "card",
+      card_number: "",
+      phone: " ",
       ...TAP,
     });
     expect(paid.location).toBe(thanks(session));

@@ -66,15 +66,12 @@ test("every page allows its own stylesheet and our script, and nothing else, and
       "trusted-types 'none'",
     ]);
     expect(page.headers, name).toMatchObject({
-      ...{
-        "cache-control": "no-store",
-        "referrer-policy": "no-referrer",
-        "x-content-type-options": "nosniff",
-      },
-      ...{
-        "cross-origin-opener-policy": "same-origin-allow-popups",
-        "content-type": "text/html; charset=utf-8",
-      },
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "content-type": "text/html; charset=utf-8",
     });
     expect(page.headers["set-cookie"], name).toBeUndefined();
     expect(page.headers["x-frame-options"], name).toBeUndefined();
@@ -124,7 +121,9 @@ test("what a request says about its host leads nobody anywhere", async () => {
     method: "POST",
     url: session.path,
     headers: {
-      ...{ host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
       "content-type": "application/x-www-form-urlencoded",
     },
     payload: "method=mobile_money&network=mtn&phone=0240000001",

@@ -23,7 +23,8 @@ interface Row {
 
 /** Doors that lead to the same page of ours: only how it comes differs. */
 const ours = (page: string) => ({
-  ...{ plain: `303 to ${page}`, script: `200 ${page}` },
+  plain: `303 to ${page}`,
+  script: `200 ${page}`,
   ...{ frame: `303 to ${page}`, framedScript: `200 ${page}` },
 });
 /** The same page at every door, not by a redirect. */

@@ -15,7 +15,10 @@ afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
 const SECURE_CARD = {
-  ...{ method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" },
+  method: "card",
+  card_number: "4000002500003155",
+  card_expiry: "08/30",
+  card_cvc: "123",
 };
 const tagOf = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
 const addressOf = (page: Page) => page.headers["x-tua-address"];

@@ -34,8 +34,11 @@ test.each(FILES)(
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      ...{ "content-type": type, "cache-control": EVERGREEN, vary: "accept-encoding" },
-      ...{ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+      "content-type": type,
+      "cache-control": EVERGREEN,
+      vary: "accept-encoding",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
     });
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -83,8 +86,10 @@ test("a copy under its hash is kept for ever, and is what its integrity says", a
     expect(pathname).toMatch(address);
     const copy = await get(pathname);
     expect(copy.headers).toMatchObject({
-      ...{ "cache-control": "public, max-age=31536000, immutable", "content-type": SCRIPT },
-      ...{ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": SCRIPT,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
     });
     expect(copy.body).toBe((await get(evergreen)).body);
     expect(integrityOf(copy)).toBe(integrity);

@@ -13,7 +13,8 @@ const ADDRESS = "/v2/sessions";
 
 const expectReadable = ({ headers }: RestAnswer) =>
   expect(headers).toMatchObject({
-    ...{ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
     ...{ "access-control-expose-headers": "x-request-id, retry-after", "cache-control": "no-store" },
   });
 

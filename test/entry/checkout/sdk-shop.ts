@@ -32,18 +32,25 @@ export async function openSdkShop(options: TestTuaOptions = {}): Promise<SdkShop
       const scope = { merchantId: rest.tua.merchant.merchantId, mode: "live" } as const;
       const change = { ...scope, actor: "test", address: null };
       const { secret } = await storeApiKey(store.db, scope, change, {
-        ...{ name: "Live page", kind: "publishable", scopes: [], allowedIps: [], allowedOrigins },
-        ...{ serverSessionsOnly: false, expiresAt: null },
+        name: "Live page",
+        kind: "publishable",
+        scopes: [],
+        allowedIps: [],
+        allowedOrigins,
+        serverSessionsOnly: false,
+        expiresAt: null,
       }).finally(() => store.close());
       return secret;
     },
     async open(fields, { origin = "https://shop.example", address } = {}) {
       const sent: Record<string, string | string[]> = {
-        ...{ "content-type": "application/x-www-form-urlencoded", origin },
+        "content-type": "application/x-www-form-urlencoded",
+        origin,
         ...(address && { "x-forwarded-for": address }),
       };
       const response = await rest.tua.app.inject({
-        ...{ method: "POST", url: "/v2/sessions" },
+        method: "POST",
+        url: "/v2/sessions",
         // Several of one name are several lines.
         headers: sent as Record<string, string>,
         payload: String(new URLSearchParams(fields)),

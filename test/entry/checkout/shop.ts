@@ -67,18 +67,15 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
       const session = await wired.useCases.initiateCheckout(
         caller,
         {
-          ...{
-            amount: 10.5,
-            currency: "GHS",
-            description: "Two plates of waakye",
-            clientReference: `ORD-${made}`,
-          },
-          ...{
-            callbackUrl: "https://shop.example/hook",
-            returnUrl: RETURN_URL,
-            cancelUrl: CANCEL_URL,
-            ...order,
-          },
+          amount: 10.5,
+          currency: "GHS",
+          description: "Two plates of waakye",
+          clientReference: `ORD-${made}`,
+
+          callbackUrl: "https://shop.example/hook",
+          returnUrl: RETURN_URL,
+          cancelUrl: CANCEL_URL,
+          ...order,
         },
         null,
       );

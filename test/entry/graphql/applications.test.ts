@@ -48,8 +48,13 @@ test("an application is registered, listed, changed, given a new secret and remo
   const { application, clientSecret } = registerApplication;
   expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(application).toEqual({
-    ...{ ...INPUT, id: application.clientId, clientId: expect.stringMatching(/^app_test_/) },
-    ...{ kind: "CONFIDENTIAL", mode: "TEST", createdAt: expect.any(String), previousSecretExpiresAt: null },
+    ...INPUT,
+    id: application.clientId,
+    clientId: expect.stringMatching(/^app_test_/),
+    kind: "CONFIDENTIAL",
+    mode: "TEST",
+    createdAt: expect.any(String),
+    previousSecretExpiresAt: null,
   });
   expect((await owner.data(LIST)).applications).toContainEqual(application);
   const { id } = application;
@@ -166,7 +171,9 @@ test("O1, O4: whatever address is registered works as it stands, and no other th
     for (const name of ["code", "state", "iss"]) callback.searchParams.delete(name);
     expect(callback.href).toBe(new URL(redirectUri).href);
     const exchanged = await post(tua, app, "/oauth/token", {
-      ...{ grant_type: "authorization_code", code, redirect_uri: redirectUri },
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: redirectUri,
     });
     expect([redirectUri, exchanged.status]).toEqual([redirectUri, 200]);
   }

@@ -10,8 +10,10 @@ beforeAll(async () => {
   await signIn(browser, tua.baseUrl, tua.merchant.owner);
   page = {
     cookie: `tua_session=${browser.cookies.get("tua_session")?.value}`,
-    ...{ origin: tua.baseUrl, "x-tua-csrf": "1" },
-    ...{ "x-tua-merchant": tua.merchant.merchantId, "x-tua-mode": "test" },
+    origin: tua.baseUrl,
+    "x-tua-csrf": "1",
+    "x-tua-merchant": tua.merchant.merchantId,
+    "x-tua-mode": "test",
   };
 });
 afterAll(() => tua.close());

@@ -69,18 +69,24 @@ const CONNECTIONS: Connection[] = [
   {
     list: "transactions",
     rows: `select id from transactions ${mine} order by created_at desc, created_sequence desc`,
-    ...{ filterType: "TransactionFilter", nothing: { search: "nobody" }, something: { currency: "GHS" } },
+    filterType: "TransactionFilter",
+    nothing: { search: "nobody" },
+    something: { currency: "GHS" },
   },
   { list: "events", rows: `select id from events ${mine} order by sequence` },
   {
     list: "deliveries",
     rows: `select sequence::text as id from deliveries ${mine} order by deliveries.sequence desc`,
-    ...{ filterType: "DeliveryFilter", nothing: { status: ["FAILED"] }, something: { status: ["PENDING"] } },
+    filterType: "DeliveryFilter",
+    nothing: { status: ["FAILED"] },
+    something: { status: ["PENDING"] },
   },
   {
     list: "auditLog",
     rows: "select id from audit_log where merchant_id = $1 order by at desc, id desc",
-    ...{ filterType: "AuditFilter", nothing: { target: "nobody" }, something: { action: "api_key.created" } },
+    filterType: "AuditFilter",
+    nothing: { target: "nobody" },
+    something: { action: "api_key.created" },
   },
   {
     list: "reviews",
@@ -96,7 +102,9 @@ const CONNECTIONS: Connection[] = [
   {
     list: "discrepancies",
     rows: `select id from discrepancies ${mine} order by at desc, id desc`,
-    ...{ filterType: "DiscrepancyFilter", nothing: { kind: "FEE" }, something: { status: "OPEN" } },
+    filterType: "DiscrepancyFilter",
+    nothing: { kind: "FEE" },
+    something: { status: "OPEN" },
     counted: true,
   },
 ];
@@ -104,7 +112,10 @@ const filtered = CONNECTIONS.filter(({ filterType }) => filterType);
 
 function documentOf({ list, args: more = "", filterType, counted }: Connection): string {
   const args = {
-    ...{ first: "Int", after: "String", last: "Int", before: "String" },
+    first: "Int",
+    after: "String",
+    last: "Int",
+    before: "String",
     ...(filterType && { filter: filterType }),
   };
   const names = Object.keys(args);
@@ -188,7 +199,8 @@ describe.each(CONNECTIONS)("$list", (connection) => {
   test("behind its last row is an empty page that says so", async () => {
     const { pageInfo } = await read(connection, { first: 100 });
     expect(await read(connection, { first: 3, after: pageInfo.endCursor })).toMatchObject({
-      ...{ edges: [], nodes: [] },
+      edges: [],
+      nodes: [],
       pageInfo: { hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null },
     });
   });
@@ -197,7 +209,9 @@ describe.each(CONNECTIONS)("$list", (connection) => {
     const live = connection.list === "auditLog" ? {} : { mode: "live" as const };
     const filter = connection.list === "auditLog" ? { filter: connection.nothing } : {};
     expect(await read(connection, filter, live)).toEqual({
-      ...{ edges: [], nodes: [], ...(connection.counted && { totalCount: 0 }) },
+      edges: [],
+      nodes: [],
+      ...(connection.counted && { totalCount: 0 }),
       pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     });
   });
@@ -263,7 +277,8 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list backwa
   test("before its first row is an empty page that says so", async () => {
     const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
     expect(await read(connection, { last: 3, before })).toMatchObject({
-      ...{ edges: [], nodes: [] },
+      edges: [],
+      nodes: [],
       pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null },
     });
   });

@@ -56,17 +56,29 @@ describe("the log", () => {
     const event = (await own.next()).json() as { id: string; sequence: number; createdAt: string };
     expect(delivery).toEqual({
       id: expect.stringMatching(/^dlv_test_[0-9a-z]{13}_\d+$/),
-      ...{ sequence: String(event.sequence), transactionId, status: "DELIVERED", url: own.url },
-      ...{ endpoint: new URL(own.url).origin, resendable: true },
-      ...{ createdAt: moment, nextAttemptAt: null, endedAt: moment },
+      sequence: String(event.sequence),
+      transactionId,
+      status: "DELIVERED",
+      url: own.url,
+      endpoint: new URL(own.url).origin,
+      resendable: true,
+      createdAt: moment,
+      nextAttemptAt: null,
+      endedAt: moment,
       event: {
-        ...{ id: event.id, event: "PAYMENT_SUCCESS", createdAt: event.createdAt },
+        id: event.id,
+        event: "PAYMENT_SUCCESS",
+        createdAt: event.createdAt,
         sequence: String(event.sequence),
       },
       attempts: [
         {
-          ...{ number: 1, startedAt: moment, durationMs: expect.any(Number), httpStatus: 200 },
-          ...{ error: null, responseBody: "ok" },
+          number: 1,
+          startedAt: moment,
+          durationMs: expect.any(Number),
+          httpStatus: 200,
+          error: null,
+          responseBody: "ok",
         },
       ],
     });
@@ -98,8 +110,11 @@ describe("the log", () => {
     expect(waiting).toMatchObject({ status: "PENDING", attempts: [{ httpStatus: 503 }], endedAt: null });
     const { health } = (await api.data(SETTINGS)).webhook;
     expect(health.failingEndpoints).toContainEqual({
-      ...{ endpoint: new URL(own.url).origin, pending: 1, failingSince: waiting.attempts[0].startedAt },
-      ...{ httpStatus: 503, error: null },
+      endpoint: new URL(own.url).origin,
+      pending: 1,
+      failingSince: waiting.attempts[0].startedAt,
+      httpStatus: 503,
+      error: null,
     });
     own.answerWith({});
     const { sequence } = waiting;

@@ -24,8 +24,12 @@ test("one delivery is found by its id, with the bytes that were sent, and by no 
   await expect.poll(async () => (await api.data(ONE, { id })).delivery.status).toBe("DELIVERED");
   const { delivery } = await api.data(ONE, { id });
   expect(delivery).toEqual({
-    ...{ id, sequence, status: "DELIVERED", url: own.url },
-    ...{ event: { body }, attempts: [{ httpStatus: 200 }] },
+    id,
+    sequence,
+    status: "DELIVERED",
+    url: own.url,
+    event: { body },
+    attempts: [{ httpStatus: 200 }],
   });
   const { key } = await api.keyWith(["transactions:read", "events:read"]);
   expect((await api.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
@@ -63,7 +67,9 @@ test("the last day says how much got through and how long answers took, of all a
       null,
     );
     await wired.useCases.payCheckout(checkoutId, {
-      ...{ method: "mobile_money", network: "mtn", phone: "0240000000" },
+      method: "mobile_money",
+      network: "mtn",
+      phone: "0240000000",
     } as never);
     return transactionId;
   };

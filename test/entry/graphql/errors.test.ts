@@ -25,7 +25,9 @@ test("a failure has its code, its fields and the request's id", async () => {
       code: "invalid_request",
       fields: [
         {
-          ...{ field: "amount", code: "too_many_decimals", params: { currency: "GHS", max: 2 } },
+          field: "amount",
+          code: "too_many_decimals",
+          params: { currency: "GHS", max: 2 },
           message: "must have at most 2 decimals in GHS",
         },
         { field: "description", code: "too_short", params: { min: 1 }, message: "must not be empty" },
@@ -155,7 +157,9 @@ test.each([
     // A variable is told with its place; see wrong-input.test.ts.
     const { fields = [], ...extensions } = error.extensions;
     expect(extensions).toEqual({
-      ...{ code: "invalid_request", requestId: expect.stringMatching(uuid), docUrl: expect.any(String) },
+      code: "invalid_request",
+      requestId: expect.stringMatching(uuid),
+      docUrl: expect.any(String),
     });
     expect(fields.map(({ message }: { message: string }) => message).join()).not.toMatch(/did you mean/i);
     expect(error.message).not.toMatch(/did you mean/i);
@@ -175,7 +179,8 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
       locations: [{ line: 1, column: 17 }],
       path: ["apiKeys"],
       extensions: {
-        ...{ code: "internal_error", requestId: response.headers["x-request-id"] },
+        code: "internal_error",
+        requestId: response.headers["x-request-id"],
         docUrl: "http://localhost:4000/docs/errors#internal_error",
       },
     },

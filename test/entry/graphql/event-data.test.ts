@@ -83,7 +83,9 @@ function asSent({ __typename, ...data }: Told): EventData {
     ...(Object.fromEntries(
       Object.entries(rest).filter(([name]) => !leftOut.includes(name as never)),
     ) as EventData),
-    ...{ amount: number(amount), currency: amount.currency, status: word(data.status) as never },
+    amount: number(amount),
+    currency: amount.currency,
+    status: word(data.status) as never,
     paymentMethod: method,
     ...(failure && { ...failure, code: word(failure.code) }),
     ...(amountReceived && { amountReceived: number(amountReceived) }),

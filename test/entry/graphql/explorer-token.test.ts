@@ -160,7 +160,9 @@ test("REST refuses it by name, and the dashboard's door does not read it", async
     expect(answer.json().error.message).toContain("only works at /graphql");
   }
   const answer = await api.tua.app.inject({
-    ...{ method: "POST", url: "/bff", payload: { query: VIEWER } },
+    method: "POST",
+    url: "/bff",
+    payload: { query: VIEWER },
     headers: { ...headers, origin: "http://localhost:4000", "x-tua-csrf": "1" },
   });
   expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);

@@ -47,8 +47,11 @@ test("O37: what a member consented to is listed, and once revoked its tokens are
     {
       id: expect.stringMatching(/^grt_test_/),
       application: { clientId: tua.merchant.application.clientId, name: "First application" },
-      ...{ mode: "TEST", scopes: ["TRANSACTIONS_READ", "EVENTS_READ"], apiKeyCount: 0 },
-      ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+      mode: "TEST",
+      scopes: ["TRANSACTIONS_READ", "EVENTS_READ"],
+      apiKeyCount: 0,
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
     },
   ]);
   const { id } = grants[0];

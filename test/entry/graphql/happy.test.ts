@@ -43,13 +43,11 @@ test("who asks: the key, its merchant, mode and scopes", async () => {
     timeZone: "Africa/Accra",
   });
   expect(viewer).toEqual({
-    ...{
-      kind: "API_KEY",
-      id: api.caller.keyId,
-      mode: "TEST",
-      role: null,
-      scopes: api.caller.scopes.map((scope) => enumName(scope)),
-    },
+    kind: "API_KEY",
+    id: api.caller.keyId,
+    mode: "TEST",
+    role: null,
+    scopes: api.caller.scopes.map((scope) => enumName(scope)),
     merchant: { id, name: "Adwoa's Kitchen" },
   });
 });
@@ -112,22 +110,46 @@ test("the whole record of a payment, by id and by reference", async () => {
   const paymentMethod = { type: "MOBILE_MONEY", network: "mtn", brand: null, payer: "233•••••0000" };
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(transaction).toEqual({
-    ...{ id: transactionId, checkoutId, checkoutUrl, clientReference, status: "SUCCESS", final: true },
-    ...{ late: false, overpaid: false, amount: money, amountReceived: money, currency: "GHS" },
+    id: transactionId,
+    checkoutId,
+    checkoutUrl,
+    clientReference,
+    status: "SUCCESS",
+    final: true,
+    late: false,
+    overpaid: false,
+    amount: money,
+    amountReceived: money,
+    currency: "GHS",
     amountRefunded: { ...money, amount: "0.00", minorUnits: 0 },
-    ...{ description: "Two plates of waakye", customer: { name: "Ama", phone: "233240000000", email: null } },
-    ...{ paymentMethod, failure: null, mode: "TEST", metadata: { table: "7" } },
+    description: "Two plates of waakye",
+    customer: { name: "Ama", phone: "233240000000", email: null },
+    paymentMethod,
+    failure: null,
+    mode: "TEST",
+    metadata: { table: "7" },
     attempts: [
       {
         id: expect.stringMatching(/^att_/),
-        ...{ status: "SUCCESS", paymentMethod, failure: null, createdAt: moment, endedAt: moment },
+        status: "SUCCESS",
+        paymentMethod,
+        failure: null,
+        createdAt: moment,
+        endedAt: moment,
         processorReference: expect.stringMatching(/^sandbox_att_/),
       },
     ],
-    ...{ createdAt: moment, updatedAt: moment, paidAt: moment, expiresAt: moment },
+    createdAt: moment,
+    updatedAt: moment,
+    paidAt: moment,
+    expiresAt: moment,
     createdSequence: expect.stringMatching(/^[1-9]\d*$/),
     checkout: {
-      ...{ id: checkoutId, url: checkoutUrl, expiresAt: moment, open: false, pendingStatus: null },
+      id: checkoutId,
+      url: checkoutUrl,
+      expiresAt: moment,
+      open: false,
+      pendingStatus: null,
       transaction: { id: transactionId },
     },
   });

@@ -71,12 +71,14 @@ test("reading by GET needs a header that no form can send, and never changes any
   expect([mutation.statusCode, mutation.headers.allow]).toEqual([405, "POST"]);
   expect(mutation.json().errors[0].extensions.code).toBe("method_not_allowed");
   const stranger = await inject({
-    ...{ method: "GET", url: "/graphql?query=%7Bviewer%7Bid%7D%7D&first=1" },
+    method: "GET",
+    url: "/graphql?query=%7Bviewer%7Bid%7D%7D&first=1",
     headers: { ...bearer(), ...ahead },
   });
   expect([stranger.statusCode, stranger.json().errors[0].extensions.fields[0].field]).toEqual([400, "first"]);
   const repeated = await inject({
-    ...{ method: "GET", url: "/graphql?query=%7Bviewer%7Bid%7D%7D&query=%7Bviewer%7Bid%7D%7D" },
+    method: "GET",
+    url: "/graphql?query=%7Bviewer%7Bid%7D%7D&query=%7Bviewer%7Bid%7D%7D",
     headers: { ...bearer(), ...ahead },
   });
   expect([repeated.statusCode, repeated.json().errors[0].extensions.fields]).toEqual([

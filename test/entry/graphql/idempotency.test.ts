@@ -29,7 +29,9 @@ test("the key of REST is the same key", async () => {
   const { clientReference, ...rest } = order({ amount: 10.5 });
   const { body } = await api.tua.app
     .inject({
-      ...{ method: "POST", url: "/v1/checkout/initiate", payload: { clientReference, ...rest } },
+      method: "POST",
+      url: "/v1/checkout/initiate",
+      payload: { clientReference, ...rest },
       headers: { authorization: `Bearer ${api.key}`, "idempotency-key": "both-doors" },
     })
     .then((answer) => ({ body: answer.json() }));

@@ -21,8 +21,14 @@ test("a rotated key has a new text, which no other answer shows; both work, by o
   const { rotateApiKey } = await api.data(ROTATE, { input: { id, overlapSeconds: 3_600 } });
   const { secret, apiKey } = rotateApiKey;
   expect(apiKey).toMatchObject({
-    ...{ id, kind: "SECRET", prefix: "sk_test_", lastFour: secret.slice(-4), publishableKey: null },
-    ...{ lastUsedAt: null, lastUsedIp: null, createdByApplication: null },
+    id,
+    kind: "SECRET",
+    prefix: "sk_test_",
+    lastFour: secret.slice(-4),
+    publishableKey: null,
+    lastUsedAt: null,
+    lastUsedIp: null,
+    createdByApplication: null,
   });
   const left = Date.parse(apiKey.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);

@@ -23,9 +23,16 @@ test("keys are made, listed and revoked", async () => {
   const { secret, apiKey } = createApiKey;
   expect(apiKey).toEqual({
     id: expect.stringMatching(/^key_/),
-    ...{ kind: "SECRET", mode: "TEST", name: "Till 3", prefix: "sk_test_", lastFour: secret.slice(-4) },
-    ...{ publishableKey: null, scopes: ["TRANSACTIONS_READ"], allowedIps: ["127.0.0.1/32"] },
-    ...{ expiresAt: "2999-01-01T00:00:00.000Z", revokedAt: null },
+    kind: "SECRET",
+    mode: "TEST",
+    name: "Till 3",
+    prefix: "sk_test_",
+    lastFour: secret.slice(-4),
+    publishableKey: null,
+    scopes: ["TRANSACTIONS_READ"],
+    allowedIps: ["127.0.0.1/32"],
+    expiresAt: "2999-01-01T00:00:00.000Z",
+    revokedAt: null,
   });
   expect(await api.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
 

@@ -134,13 +134,11 @@ test("rights are all that authorization looks at: another kind, role, merchant, 
   ];
   expect(new Set(others.map(rightsOf)).size).toBe(others.length);
   const same: Caller = {
-    ...{
-      ...key,
-      keyId: "key_other",
-      address: "192.0.2.9",
-      expiresAt: new Date(),
-      allowedIps: ["192.0.2.9/32"],
-    },
+    ...key,
+    keyId: "key_other",
+    address: "192.0.2.9",
+    expiresAt: new Date(),
+    allowedIps: ["192.0.2.9/32"],
     scopes: key.scopes.toReversed(),
   };
   expect(rightsOf(same)).toBe(rightsOf(key));

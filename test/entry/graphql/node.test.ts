@@ -128,7 +128,10 @@ test("fields of a type are asked for with a fragment", async () => {
   const query = `query ($id: ID!) { node(id: $id) { id ... on Transaction { status attempts { id } checkout { id } } } }`;
   const { node } = await api.data(query, { id: ids.txn });
   expect(node).toEqual({
-    ...{ id: ids.txn, status: "SUCCESS", attempts: [{ id: ids.att }], checkout: { id: ids.co } },
+    id: ids.txn,
+    status: "SUCCESS",
+    attempts: [{ id: ids.att }],
+    checkout: { id: ids.co },
   });
 });
 
@@ -203,10 +206,17 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   const first = async (query: string): Promise<string | undefined> =>
     Object.values<{ nodes: { id: string }[] }>(await owner.data(query))[0]?.nodes[0]?.id;
   return {
-    ...{ txn: transactionId, co: checkoutId, att: transaction.attempts[0]?.id ?? "", rfd: refund.id },
+    txn: transactionId,
+    co: checkoutId,
+    att: transaction.attempts[0]?.id ?? "",
+    rfd: refund.id,
     rvw: (await first("{ reviews { nodes { id } } }")) ?? "",
     dlv: (await first("{ deliveries { nodes { id } } }")) ?? "",
-    ...{ mer: merchantId, mem: owner.id, key, ...inserted },
-    ...{ aud: String(audited?.id), ses: String(session?.id) },
+    mer: merchantId,
+    mem: owner.id,
+    key,
+    ...inserted,
+    aud: String(audited?.id),
+    ses: String(session?.id),
   };
 }

@@ -55,7 +55,10 @@ test("what is set up is shown with everything but its secrets, here and in the a
     checkedAt: null,
   });
   expect(shown).toMatchObject({
-    ...{ id: "paystack", name: "Paystack", state: "ACTIVE", canRefund: true },
+    id: "paystack",
+    name: "Paystack",
+    state: "ACTIVE",
+    canRefund: true,
     credentials: [
       { name: "secretKey", secret: true, optional: false, isSet: true, value: null },
       { name: "currencies", secret: false, optional: true, isSet: true, value: "GHS" },
@@ -96,7 +99,9 @@ describe("variables of the wrong shape", () => {
     const atBff = await owner.ask(CONNECT, variables, LIVE);
     const key = tua.merchant.keys.test.secret;
     const atGraphql = await tua.app.inject({
-      ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
+      method: "POST",
+      url: "/graphql",
+      headers: { authorization: `Bearer ${key}` },
       payload: { query: CONNECT, variables },
     });
     for (const said of [JSON.stringify(atBff), atGraphql.body]) {
@@ -110,7 +115,9 @@ test("a key with every scope, and a member whose sign-in is old, change nothing"
   await connect();
   const key = tua.merchant.keys.test.secret;
   const asked = await tua.app.inject({
-    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
+    method: "POST",
+    url: "/graphql",
+    headers: { authorization: `Bearer ${key}` },
     payload: { query: CONNECT, variables: { input: paystackOf(SECRET) } },
   });
   expect(asked.json().errors[0].extensions.code).toBe("invalid_request");
@@ -178,8 +185,13 @@ test("what was said with a processor is on the payment for who may read it, mask
     id attemptId processor direction operation startedAt durationMs httpStatus response error } } }`;
   const { transaction } = await viewer.data(REQUESTS, { id: transactionId }, LIVE);
   expect(transaction.processorRequests[0]).toMatchObject({
-    ...{ attemptId: transaction.attempts[0].id, processor: "paystack", direction: "OUTBOUND" },
-    ...{ operation: "charge", httpStatus: 200, error: null, durationMs: expect.any(Number) },
+    attemptId: transaction.attempts[0].id,
+    processor: "paystack",
+    direction: "OUTBOUND",
+    operation: "charge",
+    httpStatus: 200,
+    error: null,
+    durationMs: expect.any(Number),
   });
   expect(JSON.parse(transaction.processorRequests[0].response)).toMatchObject({
     data: { status: "pay_offline" },

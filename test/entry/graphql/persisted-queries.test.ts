@@ -22,7 +22,10 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 async function post(payload: object, key = api.key) {
   const answer = await api.tua.app.inject({
-    ...{ method: "POST", url: "/graphql", headers: bearer(key), payload },
+    method: "POST",
+    url: "/graphql",
+    headers: bearer(key),
+    payload,
   });
   return { status: answer.statusCode, ...answer.json() };
 }

@@ -37,7 +37,9 @@ test("what is given changes, what is absent stays, null is as at first, and othe
   const reset = Object.fromEntries(Object.keys(CHOSEN).map((name) => [name, null]));
   expect(await update({ language: null, paymentColumns: null })).toEqual({
     ...CHOSEN,
-    ...{ sound: false, language: null, paymentColumns: null },
+    sound: false,
+    language: null,
+    paymentColumns: null,
   });
   expect(await update({ ...CHOSEN, paymentColumns: [] })).toEqual({ ...CHOSEN, paymentColumns: [] });
   expect((await member.data(VIEW, {}, { mode: "live" })).viewer.preferences.language).toBe("FR");
@@ -77,7 +79,10 @@ test("a key has no preferences and changes none", async () => {
   const ask = async (query: string, variables = {}) => {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
     const answer = await tua.app.inject({
-      ...{ method: "POST", url: "/graphql", headers, payload: { query, variables } },
+      method: "POST",
+      url: "/graphql",
+      headers,
+      payload: { query, variables },
     });
     return answer.json();
   };

@@ -89,12 +89,10 @@ test("a key has no profile, whatever it may do", async () => {
   const { secret } = tua.merchant.keys.test;
   for (const query of [PROFILE, BEGIN, RENEW, REMOVE]) {
     const answer = await tua.app.inject({
-      ...{
-        method: "POST",
-        url: "/graphql",
-        headers: { authorization: `Bearer ${secret}` },
-        payload: { query },
-      },
+      method: "POST",
+      url: "/graphql",
+      headers: { authorization: `Bearer ${secret}` },
+      payload: { query },
     });
     expect(answer.json().errors[0].extensions.code).toBe("invalid_request");
   }

@@ -29,11 +29,13 @@ beforeAll(async () => {
   const owner = await room.owner();
   ways = {
     "/graphql": {
-      ...{ url: `${origin}/graphql`, headers: {} },
+      url: `${origin}/graphql`,
+      headers: {},
       init: { type: "connection_init", payload: { authorization: `Bearer ${key}` } },
     },
     "/bff": {
-      ...{ url: `${origin}/bff`, headers: owner.headers() },
+      url: `${origin}/bff`,
+      headers: owner.headers(),
       init: { type: "connection_init", payload: { merchant: tua.merchant.merchantId, mode: "test" } },
     },
   };
@@ -126,7 +128,8 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     socket.subscribe("one", EVENTS);
     const subscribe = { type: "subscribe", id: "one", payload: { query: EVENTS } };
     expect(await closing(socket, subscribe)).toEqual({
-      ...{ code: 4409, reason: "Subscriber for one already exists" },
+      code: 4409,
+      reason: "Subscriber for one already exists",
     });
   });
 

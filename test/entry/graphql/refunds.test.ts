@@ -18,7 +18,9 @@ const give = (transactionId: string, input: object = {}, key = api.key) =>
   api.ask(GIVE, { input: { transactionId, ...input } }, { key });
 const rest = (transactionId: string, body: object, headers: object = {}) =>
   api.tua.app.inject({
-    ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: body },
+    method: "POST",
+    url: `/v1/transactions/${transactionId}/refunds`,
+    payload: body,
     headers: { authorization: `Bearer ${api.key}`, ...headers },
   });
 
@@ -66,7 +68,8 @@ describe("REST and GraphQL say the same", () => {
     expect(other.errors[0]?.extensions.code).toBe("idempotency_key_reused");
     const none = await give(id, { idempotencyKey: "" });
     expect(none.errors[0]?.extensions).toMatchObject({
-      ...{ code: "invalid_request", fields: [{ field: "idempotencyKey" }] },
+      code: "invalid_request",
+      fields: [{ field: "idempotencyKey" }],
     });
   });
 });
@@ -96,11 +99,15 @@ test("the refund, the payment that it leaves, and its event", async () => {
   expect(refundTransaction).toMatchObject({
     replayed: false,
     refund: {
-      ...{ status: "FAILED", reason: "Cold", processorReference: null, endedAt: expect.any(String) },
+      status: "FAILED",
+      reason: "Cold",
+      processorReference: null,
+      endedAt: expect.any(String),
       failure: { code: "INSUFFICIENT_BALANCE", reason: expect.any(String), retryable: true },
     },
     transaction: {
-      ...{ status: "SUCCESS", amountRefunded: { amount: "1.00" } },
+      status: "SUCCESS",
+      amountRefunded: { amount: "1.00" },
       refunds: [
         { status: "SUCCESS", amount: { minorUnits: 100 } },
         { status: "FAILED", amount: { minorUnits: 213 } },

@@ -25,7 +25,9 @@ async function paid(plan: string, change: object = {}): Promise<string> {
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(change), null);
   await useCases.payCheckout(checkoutId, {
-    ...{ method: "mobile_money", network: "mtn", phone: `024123${plan}` },
+    method: "mobile_money",
+    network: "mtn",
+    phone: `024123${plan}`,
   } as never);
   await room.sql(
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
@@ -50,33 +52,34 @@ const reviewsOf = async (id: string) => (await owner.data(OF, { id })).transacti
 test("a payment's reviews: what happened, what can be decided, and what each decision does", async () => {
   const [held] = await reviewsOf(await paid("0012"));
   expect(held).toMatchObject({
-    ...{
-      kind: "AMOUNT_MISMATCH",
-      open: true,
-      closedAt: null,
-      decision: null,
-      decidedBy: null,
-      blocksPayment: true,
-    },
-    ...{ amount: { amount: "11.50", currency: "GHS" }, refundableAmount: { amount: "11.50" } },
-    ...{
-      allowedDecisions: ["ACCEPT", "REFUND"],
-      transaction: { status: "PROCESSING" },
-      failedRefund: null,
-      refund: null,
-    },
+    kind: "AMOUNT_MISMATCH",
+    open: true,
+    closedAt: null,
+    decision: null,
+    decidedBy: null,
+    blocksPayment: true,
+    amount: { amount: "11.50", currency: "GHS" },
+    refundableAmount: { amount: "11.50" },
+
+    allowedDecisions: ["ACCEPT", "REFUND"],
+    transaction: { status: "PROCESSING" },
+    failedRefund: null,
+    refund: null,
   });
   const { decideReview } = await owner.data(DECIDE, {
     input: { id: held.id, decision: "REFUND", reason: "Wrong sum" },
   });
   expect(decideReview.review).toMatchObject({
-    ...{ open: false, decision: "REFUND", decidedBy: owner.email, reason: "Wrong sum", allowedDecisions: [] },
-    ...{
-      blocksPayment: false,
-      refundableAmount: null,
-      refund: { status: "SUCCESS" },
-      transaction: { status: "FAILED" },
-    },
+    open: false,
+    decision: "REFUND",
+    decidedBy: owner.email,
+    reason: "Wrong sum",
+    allowedDecisions: [],
+
+    blocksPayment: false,
+    refundableAmount: null,
+    refund: { status: "SUCCESS" },
+    transaction: { status: "FAILED" },
   });
 });
 

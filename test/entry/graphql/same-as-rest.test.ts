@@ -132,7 +132,9 @@ test.each([
       {
         message: rest.json().error.message,
         extensions: {
-          ...{ code, requestId: graphql.headers["x-request-id"], docUrl: rest.json().error.docUrl },
+          code,
+          requestId: graphql.headers["x-request-id"],
+          docUrl: rest.json().error.docUrl,
         },
       },
     ],

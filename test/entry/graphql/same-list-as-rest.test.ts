@@ -20,7 +20,10 @@ const LIST = `query ($first: Int, $after: String, $filter: TransactionFilter, $o
 
 /** REST's names of parameters, and GraphQL's. */
 const NAMES: Record<string, string> = {
-  ...{ limit: "first", cursor: "after", order: "orderBy", q: "filter.search" },
+  limit: "first",
+  cursor: "after",
+  order: "orderBy",
+  q: "filter.search",
   ...Object.fromEntries(
     ["status", "currency", "method", "from", "to", "amountMin", "amountMax"].map((name) => [
       name,

@@ -48,8 +48,12 @@ test("a member sees where they are signed in, the newest first, and nobody else"
   const { data } = await ask(laptop, LIST);
   expect(data.sessions).toEqual([
     {
-      ...{ id: expect.stringMatching(/^ses_/), isCurrent: true, ipAddress: "127.0.0.1" },
-      ...{ createdAt: expect.any(String), lastSeenAt: expect.any(String), expiresAt: expect.any(String) },
+      id: expect.stringMatching(/^ses_/),
+      isCurrent: true,
+      ipAddress: "127.0.0.1",
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+      expiresAt: expect.any(String),
       userAgent: expect.any(String),
     },
     expect.objectContaining({ isCurrent: false }),
@@ -88,7 +92,10 @@ describe("ending one", () => {
     expect(last).toContain("/oauth/sign-in/");
     expect(await audited()).toEqual([
       {
-        ...{ action: "session.ended", target: id, address: "127.0.0.1", after: null },
+        action: "session.ended",
+        target: id,
+        address: "127.0.0.1",
+        after: null,
         actor: expect.stringMatching(/^member mem_/),
       },
     ]);

@@ -24,7 +24,8 @@ async function opened() {
     subscription: new GraphQLObjectType({ name: "Subscription", fields }),
   });
   const operation: Partial<LiveOperation> = {
-    ...{ schema, document: parse("subscription { text }") },
+    schema,
+    document: parse("subscription { text }"),
     key: "key",
     freshContext: () => ({}) as never,
     answerAll: () => ({ render: async () => "", failed: (error) => error }),

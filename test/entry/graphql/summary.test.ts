@@ -56,8 +56,15 @@ fragment all on TransactionStats {
 const asked = (change: object = {}) => ({ from, to, interval: "MONTH", timeZone: "Africa/Accra", ...change });
 
 const none = {
-  ...{ count: 0, pending: 0, processing: 0, success: 0, failed: 0, canceled: 0, expired: 0 },
-  ...{ successRate: null, volumes: [] },
+  count: 0,
+  pending: 0,
+  processing: 0,
+  success: 0,
+  failed: 0,
+  canceled: 0,
+  expired: 0,
+  successRate: null,
+  volumes: [],
 };
 const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, currency: "GHS" });
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
@@ -66,8 +73,15 @@ test("says how many there are, how they stand, what was paid and why the others 
   const { transactionSummary: summary } = await api.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
-    ...{ count: 10, pending: 1, processing: 1, success: 3, failed: 4, canceled: 1, expired: 0 },
-    ...{ successRate: 3 / 8, volumes: [cedis("10.75"), dollars] },
+    count: 10,
+    pending: 1,
+    processing: 1,
+    success: 3,
+    failed: 4,
+    canceled: 1,
+    expired: 0,
+    successRate: 3 / 8,
+    volumes: [cedis("10.75"), dollars],
   });
   const mobile = { ...none, count: 6, processing: 1, success: 2, failed: 3, successRate: 2 / 5 };
   const cards = { ...none, count: 2, success: 1, failed: 1, successRate: 1 / 2, volumes: [dollars] };

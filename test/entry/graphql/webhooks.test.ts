@@ -30,7 +30,9 @@ describe("the settings", () => {
       defaultCallbackUrl: null,
       secrets: [
         {
-          ...{ id: expect.stringMatching(/^whs_/), createdAt: expect.any(String), expiresAt: null },
+          id: expect.stringMatching(/^whs_/),
+          createdAt: expect.any(String),
+          expiresAt: null,
           lastFour: secret.slice(-4),
         },
       ],
@@ -87,13 +89,19 @@ describe("a test event", () => {
     await using own = await Receiver.start({ status: 201, body: "<b>thanks</b>" });
     const { sendTestEvent } = await api.data(SEND, { input: { url: own.url } });
     expect(sendTestEvent).toEqual({
-      ...{ delivered: true, httpStatus: 201, durationMs: expect.any(Number) },
-      ...{ error: null, responseBody: "<b>thanks</b>" },
+      delivered: true,
+      httpStatus: 201,
+      durationMs: expect.any(Number),
+      error: null,
+      responseBody: "<b>thanks</b>",
     });
     const post = await own.next();
     expect(new Webhook(secret).verify(post.text, post.headers as Record<string, string>)).toEqual({
       id: expect.stringMatching(/^evt_/),
-      ...{ event: "webhook.test", createdAt: expect.any(String), sequence: 0, mode: "test" },
+      event: "webhook.test",
+      createdAt: expect.any(String),
+      sequence: 0,
+      mode: "test",
       data: { message: expect.any(String) },
     });
     const [t, v1] = String(post.headers["x-service-signature"]).split(",");
@@ -124,9 +132,13 @@ describe("a test event", () => {
   test("to nobody says so", async () => {
     await using own = await Receiver.start("reset");
     expect((await api.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
-      ...{ delivered: false, httpStatus: null, durationMs: expect.any(Number), responseBody: null },
+      delivered: false,
+      httpStatus: null,
+      durationMs: expect.any(Number),
+      responseBody: null,
       error: {
-        ...{ code: "RESET", detail: "ECONNRESET" },
+        code: "RESET",
+        detail: "ECONNRESET",
         message: "The endpoint closed the connection before its response was complete (ECONNRESET).",
       },
     });

@@ -14,7 +14,8 @@ const post = (path: string, address: string, accept = "application/json") =>
     method: "POST",
     url: path,
     headers: {
-      ...{ accept, "x-forwarded-for": address },
+      accept,
+      "x-forwarded-for": address,
       "content-type": "application/x-www-form-urlencoded",
     },
     payload: "method=none",
@@ -67,7 +68,9 @@ test.each([
     method: "POST",
     url: path,
     headers: {
-      ...{ accept: "text/html", "accept-language": language, "x-forwarded-for": address },
+      accept: "text/html",
+      "accept-language": language,
+      "x-forwarded-for": address,
       "content-type": "application/x-www-form-urlencoded",
     },
     payload: "method=card&card_number=4242424242424242",

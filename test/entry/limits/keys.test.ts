@@ -4,13 +4,12 @@ import { expectRefusal, RestClient } from "../../support/rest.ts";
 import { expectFull, limitsOf } from "./headers.ts";
 
 const env = {
-  ...{
-    RATE_LIMIT_INITIATE: "3",
-    RATE_LIMIT_STATUS: "4",
-    RATE_LIMIT_DEFAULT_TEST: "5",
-    RATE_LIMIT_DEFAULT: "6",
-  },
-  ...{ RATE_LIMIT_INVALID_KEYS: "4", TRUSTED_PROXIES: "127.0.0.1" },
+  RATE_LIMIT_INITIATE: "3",
+  RATE_LIMIT_STATUS: "4",
+  RATE_LIMIT_DEFAULT_TEST: "5",
+  RATE_LIMIT_DEFAULT: "6",
+  RATE_LIMIT_INVALID_KEYS: "4",
+  TRUSTED_PROXIES: "127.0.0.1",
 };
 
 let shop: RestClient;

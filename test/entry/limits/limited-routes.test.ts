@@ -96,7 +96,8 @@ test.each(COUNTED)("%s is limited by address in %s", async (route, bucket, reque
 test("wrong sessions on a socket of the dashboard count as well", async () => {
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
   const headers = {
-    ...{ origin: "http://localhost:4000", cookie: WRONG_SESSION },
+    origin: "http://localhost:4000",
+    cookie: WRONG_SESSION,
     "x-forwarded-for": "192.0.2.1",
   };
   const reasons = [];

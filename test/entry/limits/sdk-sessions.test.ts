@@ -6,7 +6,9 @@ import { expectFull, limitsOf } from "./headers.ts";
 let shop: SdkShop;
 beforeAll(async () => {
   const env = {
-    ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_CHECKOUT_IP: "5", RATE_LIMIT_INVALID_KEYS: "2" },
+    RATE_LIMIT_INITIATE: "3",
+    RATE_LIMIT_CHECKOUT_IP: "5",
+    RATE_LIMIT_INVALID_KEYS: "2",
     TRUSTED_PROXIES: "127.0.0.1",
   };
   shop = await openSdkShop({ env });

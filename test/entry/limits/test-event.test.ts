@@ -20,8 +20,16 @@ test("test events of a merchant and mode are counted together, members' too; a r
   const { useCases } = api.tua.wired;
   const { scope, scopes, allowedIps, expiresAt } = api.caller;
   const member: MemberCaller = {
-    ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role: "owner", signedInAt: new Date() },
-    ...{ scope, scopes, allowedIps, expiresAt, address: "192.0.2.1" },
+    kind: "member",
+    memberId: "mem_x",
+    sessionId: "ses_x",
+    role: "owner",
+    signedInAt: new Date(),
+    scope,
+    scopes,
+    allowedIps,
+    expiresAt,
+    address: "192.0.2.1",
   };
   const never = new AbortController().signal;
   expect(await api.code(SEND, { url: "nowhere" })).toBe("invalid_request");

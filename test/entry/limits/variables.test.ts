@@ -24,10 +24,22 @@ test("unless told otherwise limits are on, those of the contract, and counted in
   expect(readConfig({})).toMatchObject({
     redisUrl: null,
     rateLimits: {
-      ...{ initiate: 1_200, status: 3_000, default: 600, "default-test": 300 },
-      ...{ "sign-in": 5, "sign-in-ip": 60, "invalid-keys": 600, token: 600, "token-failures": 30 },
-      ...{ authorize: 600, "sign-in-pages": 600 },
-      ...{ checkout: 60, "checkout-ip": 3_000, payer: 3, callback: 600, "test-event": 30 },
+      initiate: 1_200,
+      status: 3_000,
+      default: 600,
+      "default-test": 300,
+      "sign-in": 5,
+      "sign-in-ip": 60,
+      "invalid-keys": 600,
+      token: 600,
+      "token-failures": 30,
+      authorize: 600,
+      "sign-in-pages": 600,
+      checkout: 60,
+      "checkout-ip": 3_000,
+      payer: 3,
+      callback: 600,
+      "test-event": 30,
     },
   });
   expect(readConfig({ RATE_LIMITS: "off" }).rateLimits).toBeNull();

@@ -40,10 +40,13 @@ test("what is given changes, null takes away, what is left out stays", async () 
   const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
   const logoUrl = `${CHECKOUT}/logos/${tua.merchant.merchantId}/${hash}`;
   expect(await update({ brandColor: "#0E5C4A", logo: base64(image) })).toMatchObject({
-    ...{ brandColor: "#0e5c4a", logoUrl },
+    brandColor: "#0e5c4a",
+    logoUrl,
   });
   expect(await update({ name: "Ama's Kitchen" })).toEqual({
-    ...{ name: "Ama's Kitchen", brandColor: "#0e5c4a", logoUrl },
+    name: "Ama's Kitchen",
+    brandColor: "#0e5c4a",
+    logoUrl,
   });
   expect(await update({ brandColor: null })).toMatchObject({ brandColor: null, logoUrl });
   expect(await update({ logo: null })).toMatchObject({ brandColor: null, logoUrl: null });

@@ -43,7 +43,10 @@ export async function register(tua: Tua, terms: Terms = {}): Promise<App> {
   const store = openPostgres(tua.databaseUrl);
   try {
     await insertApplication(store.db, scope, {
-      ...{ clientId, kind, redirectUris, name: terms.name ?? "Kofi's Books" },
+      clientId,
+      kind,
+      redirectUris,
+      name: terms.name ?? "Kofi's Books",
       scopes: terms.scopes ?? ALL_SCOPES.split(" "),
     });
     if (clientSecret) await insertApplicationSecret(store.db, scope, clientId, hashSecret(clientSecret));

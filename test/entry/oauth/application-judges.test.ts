@@ -41,7 +41,8 @@ test.each(kinds)(
     const address = client.buildAuthorizationUrl(judge, {
       redirect_uri: app.redirectUri,
       scope: "openid email transactions:read offline_access",
-      ...{ state, nonce },
+      state,
+      nonce,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: "S256",
     });

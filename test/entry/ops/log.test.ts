@@ -42,7 +42,10 @@ test("a secret is hidden by its name, wherever it stands in what is logged", () 
 test("a secret is hidden in what every line of a child says, too", () => {
   const told = lineOf((log) => log.child({ reqId: "r-1", token: "t", asked: { secret: "s" } }).info("done"));
   expect(told).toEqual({
-    ...{ reqId: "r-1", token: "[redacted]", asked: { secret: "[redacted]" }, msg: "done" },
+    reqId: "r-1",
+    token: "[redacted]",
+    asked: { secret: "[redacted]" },
+    msg: "done",
   });
 });
 

@@ -150,8 +150,13 @@ function untilTaken(ask: () => Promise<Response>): Promise<Response> {
 async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): Promise<void> {
   const callbackUrl = `http://127.0.0.1:${shop.port}/the-way-to-our-webhooks?key=${CALLBACK_KEY}`;
   const order = {
-    ...{ amount: 10.5, currency: "GHS", description: "Two plates", clientReference: REFERENCE, callbackUrl },
-    ...{ returnUrl: "https://shop.example/thanks", cancelUrl: "https://shop.example/basket" },
+    amount: 10.5,
+    currency: "GHS",
+    description: "Two plates",
+    clientReference: REFERENCE,
+    callbackUrl,
+    returnUrl: "https://shop.example/thanks",
+    cancelUrl: "https://shop.example/basket",
   };
   const authorization = `Bearer ${made.keys.test.secret}`;
   const ask = (path: string, init: RequestInit = {}) =>

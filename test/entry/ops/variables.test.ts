@@ -76,7 +76,8 @@ test("SECRET_KEY_FALLBACK is a second key as long as the first, and another", ()
   expect(readConfig({ SECRET_KEY: key })).toMatchObject({ secretKey: key, secretKeyFallback: null });
   expect(readConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "" })).toMatchObject({ secretKeyFallback: null });
   expect(readConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: other })).toMatchObject({
-    ...{ secretKey: key, secretKeyFallback: other },
+    secretKey: key,
+    secretKeyFallback: other,
   });
   expect(configProblems({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "o".repeat(31) })).toEqual([
     "SECRET_KEY_FALLBACK must be a secret of at least 32 characters.",

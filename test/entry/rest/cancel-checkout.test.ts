@@ -12,7 +12,8 @@ afterAll(() => rest.close());
 
 const cancel = (checkoutId: string, more: object = {}) =>
   rest.send({
-    ...{ method: "POST", url: `/v1/checkouts/${checkoutId}/cancel` },
+    method: "POST",
+    url: `/v1/checkouts/${checkoutId}/cancel`,
     headers: { authorization: `Bearer ${rest.key}` },
     ...more,
   });

@@ -86,7 +86,10 @@ test("an amount comes back from every door as the number that was sent", async (
         graphqlEvent: told?.node.data.amount.amount,
         graphql: transaction.amount,
       }).toEqual({
-        ...{ status: number, list: number, event: number, graphqlEvent: decimal },
+        status: number,
+        list: number,
+        event: number,
+        graphqlEvent: decimal,
         graphql: { amount: decimal, minorUnits: Number(minorUnits), currency },
       });
     }
@@ -100,7 +103,9 @@ interface Edge {
 
 async function graphql(query: string, variables: object) {
   const { body, text } = await rest.send({
-    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${rest.key}` } },
+    method: "POST",
+    url: "/graphql",
+    headers: { authorization: `Bearer ${rest.key}` },
     payload: { query, variables },
   });
   if (body.errors) throw new Error(text);

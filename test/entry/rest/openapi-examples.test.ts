@@ -73,7 +73,8 @@ interface Asked {
 async function take(endpoint: string, { at = "", query = "", body, key = rest.key, headers }: Asked = {}) {
   const [method = "", path = ""] = endpoint.split(" ");
   const answer = await rest.send({
-    ...{ method: method as "GET", url: `${path.replace(/\{\w+\}/, at)}${query}` },
+    method: method as "GET",
+    url: `${path.replace(/\{\w+\}/, at)}${query}`,
     headers: {
       authorization: `Bearer ${key}`,
       ...(body !== undefined && { "content-type": "application/json" }),

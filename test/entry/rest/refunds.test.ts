@@ -15,7 +15,8 @@ async function paid(plan = "0000"): Promise<string> {
   return checkout.transactionId;
 }
 const asked = (id: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
-  ...{ method: "POST", url: `/v1/transactions/${id}/refunds` },
+  method: "POST",
+  url: `/v1/transactions/${id}/refunds`,
   headers: { "content-type": "application/json", ...headers },
   payload: typeof body === "string" ? body : JSON.stringify(body),
 });
@@ -33,10 +34,16 @@ describe("happy", () => {
     expect(answer.body).toEqual({
       success: true,
       data: {
-        ...{ refundId: expect.stringMatching(/^rfd_[0-9a-z]{26}$/), transactionId: id },
+        refundId: expect.stringMatching(/^rfd_[0-9a-z]{26}$/),
+        transactionId: id,
         attemptId: expect.stringMatching(/^att_[0-9a-z]{26}$/),
-        ...{ amount: 4.5, currency: "GHS", reason: "Out of waakye", status: "success", failure: null },
-        ...{ createdAt: iso, endedAt: iso },
+        amount: 4.5,
+        currency: "GHS",
+        reason: "Out of waakye",
+        status: "success",
+        failure: null,
+        createdAt: iso,
+        endedAt: iso,
       },
     });
     expect((await list(id)).body).toEqual({ success: true, data: [answer.body.data] });
@@ -55,7 +62,8 @@ describe("happy", () => {
     await refund(id, { amount: 1 });
     const failed = await refund(id, { amount: 0.13 });
     expect(failed.body.data).toMatchObject({
-      ...{ status: "failed", failure: { code: "insufficient_balance", retryable: true } },
+      status: "failed",
+      failure: { code: "insufficient_balance", retryable: true },
       endedAt: expect.any(String),
     });
     const { body } = await list(id);

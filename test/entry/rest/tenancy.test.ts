@@ -6,8 +6,10 @@ import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.t
 /** In every text that the merchant under attack has, so that no byte of it can go unseen. */
 const MARK = "m4rk3d";
 const marked = {
-  ...{ description: `${MARK} description`, callbackUrl: `https://${MARK}.example/hook` },
-  ...{ returnUrl: `https://shop.example/${MARK}`, cancelUrl: `https://shop.example/${MARK}` },
+  description: `${MARK} description`,
+  callbackUrl: `https://${MARK}.example/hook`,
+  returnUrl: `https://shop.example/${MARK}`,
+  cancelUrl: `https://shop.example/${MARK}`,
   customer: { name: `${MARK} name`, email: `${MARK}@shop.example`, phone: "233241234567" },
   metadata: { [MARK]: MARK },
 };
@@ -56,7 +58,9 @@ const BY_NAME: [string, (it: Theirs) => InjectOptions][] = [
   [
     "to give it back",
     ({ transactionId }) => ({
-      ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: { amount: 1 } },
+      method: "POST",
+      url: `/v1/transactions/${transactionId}/refunds`,
+      payload: { amount: 1 },
     }),
   ],
   ["to cancel it", ({ checkoutId }) => ({ method: "POST", url: `/v1/checkouts/${checkoutId}/cancel` })],

@@ -49,15 +49,17 @@ function asRow(record: any): Record<string, string> {
   const money = (amount: number) => amount.toFixed(decimals);
   const time = (iso: string | null) => iso?.replace("Z", "+00:00") ?? "";
   return {
-    ...{ transactionId: record.transactionId, checkoutId: record.checkoutId },
-    ...{
-      status: record.status,
-      final: `${record.final}`,
-      late: `${record.late}`,
-      overpaid: `${record.overpaid}`,
-    },
-    ...{ amount: money(record.amount), amountReceived: money(record.amountReceived) },
-    ...{ amountRefunded: money(record.amountRefunded), currency: record.currency },
+    transactionId: record.transactionId,
+    checkoutId: record.checkoutId,
+
+    status: record.status,
+    final: `${record.final}`,
+    late: `${record.late}`,
+    overpaid: `${record.overpaid}`,
+    amount: money(record.amount),
+    amountReceived: money(record.amountReceived),
+    amountRefunded: money(record.amountRefunded),
+    currency: record.currency,
     ...Object.fromEntries(ORDER_TEXTS.map((name) => [name, record[name] ?? ""])),
     ...Object.fromEntries(customerFields.map(([name]) => [`customer.${name}`, customer[name] ?? ""])),
     "paymentMethod.type": paymentMethod?.type ?? "",
@@ -65,13 +67,14 @@ function asRow(record: any): Record<string, string> {
     "paymentMethod.brand": paymentMethod?.brand ?? "",
     "paymentMethod.payer": paymentMethod?.payer ?? "",
     "failure.code": failure?.code ?? "",
-    ...{
-      mode: record.mode,
-      attempts: `${record.attempts.length}`,
-      metadata: JSON.stringify(record.metadata),
-    },
-    ...{ createdAt: time(record.createdAt), updatedAt: time(record.updatedAt) },
-    ...{ paidAt: time(record.paidAt), expiresAt: time(record.expiresAt) },
+
+    mode: record.mode,
+    attempts: `${record.attempts.length}`,
+    metadata: JSON.stringify(record.metadata),
+    createdAt: time(record.createdAt),
+    updatedAt: time(record.updatedAt),
+    paidAt: time(record.paidAt),
+    expiresAt: time(record.expiresAt),
   };
 }
 
@@ -168,8 +171,11 @@ describe("cells", () => {
     });
     const [row] = await rows({ q: "=1+1" });
     expect(row).toMatchObject({
-      ...{ clientReference: "'=1+1", description: "'@SUM(1)", metadata: '{"=1":"=1"}' },
-      ...{ "customer.name": "'-2+3", "customer.email": "'+tag@shop.example" },
+      clientReference: "'=1+1",
+      description: "'@SUM(1)",
+      metadata: '{"=1":"=1"}',
+      "customer.name": "'-2+3",
+      "customer.email": "'+tag@shop.example",
     });
   });
 

@@ -28,8 +28,13 @@ export class TypedShop {
       await this.#api.POST("/v1/checkout/initiate", {
         params: { header: { "idempotency-key": clientReference } },
         body: {
-          ...{ amount, currency: "GHS", description: "Two plates of waakye", clientReference },
-          ...{ callbackUrl: this.callbackUrl, returnUrl: `${shop}/thanks`, cancelUrl: `${shop}/basket` },
+          amount,
+          currency: "GHS",
+          description: "Two plates of waakye",
+          clientReference,
+          callbackUrl: this.callbackUrl,
+          returnUrl: `${shop}/thanks`,
+          cancelUrl: `${shop}/basket`,
         },
       }),
     );

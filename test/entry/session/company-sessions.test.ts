@@ -131,9 +131,13 @@ test("a provider that is down at the start is looked for again; one that takes t
 
 describe("the configuration", () => {
   const env = (issuer: string, production: boolean) => ({
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" },
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: "tua",
+    OIDC_CLIENT_SECRET: "secret",
     ...(production && {
-      ...{ NODE_ENV: "production", DATABASE_URL: "postgres://db/tua", SECRET_KEY: "x".repeat(32) },
+      NODE_ENV: "production",
+      DATABASE_URL: "postgres://db/tua",
+      SECRET_KEY: "x".repeat(32),
       BASE_URL: "https://pay.example.com",
     }),
   });

@@ -19,8 +19,11 @@ describe("who is let in", () => {
     const asked = new URL(way[1] as string);
     expect(asked.origin).toBe(at.company.issuer);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
-      ...{ scope: "openid email", response_type: "code", code_challenge_method: "S256" },
-      ...{ client_id: at.company.clientId, redirect_uri: `${at.baseUrl}/session/callback` },
+      scope: "openid email",
+      response_type: "code",
+      code_challenge_method: "S256",
+      client_id: at.company.clientId,
+      redirect_uri: `${at.baseUrl}/session/callback`,
     });
     expect(at.company.secretsBy.at(-1)).toBe("basic");
     expect(await at.bound()).toEqual([{ issuer: at.company.issuer, subject: at.company.person.sub }]);

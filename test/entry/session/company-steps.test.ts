@@ -15,9 +15,14 @@ beforeEach(() => at.newOwner());
 /** Asks our own authorization server for a code, as an application does. */
 function authorizeHere(browser: Browser, more: Record<string, string> = {}) {
   const query = new URLSearchParams({
-    ...{ client_id: "dashboard", response_type: "code", scope: "openid" },
-    ...{ redirect_uri: `${at.baseUrl}/session/callback`, state: "s".repeat(24) },
-    ...{ code_challenge: "x".repeat(43), code_challenge_method: "S256", ...more },
+    client_id: "dashboard",
+    response_type: "code",
+    scope: "openid",
+    redirect_uri: `${at.baseUrl}/session/callback`,
+    state: "s".repeat(24),
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+    ...more,
   });
   return browser.follow(`${at.baseUrl}/oauth/authorize?${query}`);
 }

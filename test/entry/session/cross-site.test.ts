@@ -23,7 +23,8 @@ const statement = async (): Promise<Aim> => ({
   browser: await dashboard.signedIn(),
   address: `/m/${dashboard.tua.merchant.merchantId}/test/statements`,
   headers: {
-    ...{ "x-tua-csrf": "1", "content-type": "text/csv" },
+    "x-tua-csrf": "1",
+    "content-type": "text/csv",
     "x-tua-statement": encodeURIComponent(
       JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true }),
     ),
@@ -35,7 +36,8 @@ const statement = async (): Promise<Aim> => ({
 const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number }> = {
   "/session/end": {
     aim: async () => ({ browser: await dashboard.signedIn(), address: "/session/end", form: {} }),
-    ...{ ours: 303, bare: 403 },
+    ours: 303,
+    bare: 403,
   },
   "/bff": {
     aim: async () => ({
@@ -44,7 +46,8 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       headers: { "x-tua-csrf": "1", "content-type": "application/json" },
       body: JSON.stringify({ query: "{ viewer { id } }" }),
     }),
-    ...{ ours: 200, bare: 403 },
+    ours: 200,
+    bare: 403,
   },
   "/m/:merchantId/:mode/statements": { aim: statement, ours: 200, bare: 403 },
   "/oauth/sign-in/:uid": {
@@ -54,14 +57,16 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       return { browser, address, form: dashboard.tua.merchant.owner };
     },
     // What names neither an origin nor a site is no browser.
-    ...{ ours: 303, bare: 303 },
+    ours: 303,
+    bare: 303,
   },
   "/oauth/consent/:uid": {
     async aim() {
       const { browser, page } = await reachConsent(dashboard.tua, await register(dashboard.tua));
       return { browser, address: new URL(page).pathname, form: { decision: "deny" } };
     },
-    ...{ ours: 303, bare: 303 },
+    ours: 303,
+    bare: 303,
   },
   "/oauth/forgot-password": {
     aim: async () => ({
@@ -69,7 +74,8 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       address: "/oauth/forgot-password",
       form: { email: "nobody@example.com" },
     }),
-    ...{ ours: 200, bare: 200 },
+    ours: 200,
+    bare: 200,
   },
   "/oauth/reset-password/:token": {
     aim: async () => ({
@@ -77,11 +83,13 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       address: "/oauth/reset-password/x",
       form: { password: "x" },
     }),
-    ...{ ours: 404, bare: 404 },
+    ours: 404,
+    bare: 404,
   },
   "/oauth/invitation/:token": {
     aim: async () => ({ browser: new Browser(), address: "/oauth/invitation/x", form: { password: "x" } }),
-    ...{ ours: 404, bare: 404 },
+    ours: 404,
+    bare: 404,
   },
 };
 

@@ -161,9 +161,13 @@ describe("at a company's identity provider that reports auth_time only where max
       await at.newOwner();
       const browser = await signedInBefore(700);
       const query = new URLSearchParams({
-        ...{ client_id: "dashboard", response_type: "code", scope: "openid" },
-        ...{ redirect_uri: `${at.baseUrl}/session/callback`, state: "s".repeat(24) },
-        ...{ code_challenge: other, code_challenge_method: "S256" },
+        client_id: "dashboard",
+        response_type: "code",
+        scope: "openid",
+        redirect_uri: `${at.baseUrl}/session/callback`,
+        state: "s".repeat(24),
+        code_challenge: other,
+        code_challenge_method: "S256",
         ...(name === "prompt" ? { prompt: "login" } : { max_age: "60" }),
       });
       const hidden = await followHiding(browser, `${at.baseUrl}/oauth/authorize?${query}`, "&again=1");

@@ -30,8 +30,12 @@ beforeEach(async () => {
 /** Opens a session as the callback does once it has exchanged a code. */
 const open = () =>
   dashboard.tua.wired.useCases.openSession({
-    ...{ memberId, providerSession, signedInAt: new Date(), address: "127.0.0.1" },
-    ...{ userAgent: "", replaces: null },
+    memberId,
+    providerSession,
+    signedInAt: new Date(),
+    address: "127.0.0.1",
+    userAgent: "",
+    replaces: null,
   });
 const live = () =>
   dashboard.sql("select id from member_sessions where member_id = $1 and ended_at is null", memberId);
@@ -58,8 +62,14 @@ test("a session that is opened while all are ended is ended with them", async ()
     ending = store.db.transaction().execute((other) => endSessionsOf(other, member(), null));
     await waiting();
     await insertMemberSession(trx, {
-      ...{ id: "ses_opened_meanwhile", tokenHash: "opened meanwhile", memberId, providerSession },
-      ...{ address: "127.0.0.1", userAgent: "", signedInAt: new Date(), absoluteSeconds: 3_600 },
+      id: "ses_opened_meanwhile",
+      tokenHash: "opened meanwhile",
+      memberId,
+      providerSession,
+      address: "127.0.0.1",
+      userAgent: "",
+      signedInAt: new Date(),
+      absoluteSeconds: 3_600,
     });
   });
   await ending;

@@ -114,8 +114,10 @@ test("N13 a cookie that comes twice is nobody's, whichever comes first", async (
     const answer = await fetch(`${dashboard.baseUrl}/bff`, {
       method: "POST",
       headers: {
-        ...{ cookie: tokens.map((token) => `tua_session=${token}`).join("; "), origin: dashboard.baseUrl },
-        ...{ "x-tua-csrf": "1", "content-type": "application/json" },
+        cookie: tokens.map((token) => `tua_session=${token}`).join("; "),
+        origin: dashboard.baseUrl,
+        "x-tua-csrf": "1",
+        "content-type": "application/json",
       },
       body: JSON.stringify({ query: WHO }),
     });

@@ -138,14 +138,20 @@ export class MortalPostgres implements AsyncDisposable {
 
   get #terms() {
     const clock = {
-      ...{ LD_PRELOAD: FAKETIME ?? "", FAKETIME_TIMESTAMP_FILE: join(this.folder, "clock") },
+      LD_PRELOAD: FAKETIME ?? "",
+      FAKETIME_TIMESTAMP_FILE: join(this.folder, "clock"),
       // Each process asks each time, so that they all jump in the same moment; waiting takes as long as ever.
-      ...{ FAKETIME_NO_CACHE: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1", DONT_FAKE_MONOTONIC: "1" },
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      DONT_FAKE_MONOTONIC: "1",
     };
     return {
-      ...{ cwd: this.folder, ...(this.#owner !== undefined && { uid: this.#owner, gid: this.#owner }) },
+      cwd: this.folder,
+      ...(this.#owner !== undefined && { uid: this.#owner, gid: this.#owner }),
       env: {
-        ...{ PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" },
+        PATH: process.env.PATH ?? "",
+        LC_ALL: "C",
+        TZ: "UTC",
         ...(hasFaketime && clock),
       },
     };

@@ -62,7 +62,10 @@ export async function runOnce(ground: Ground, plan: Plan): Promise<Outcome> {
     }
     const receipts = await world.receivers.written<Receipt>();
     return {
-      ...{ seed: plan.seed, losses, struck: world.struck, operations: history.counts },
+      seed: plan.seed,
+      losses,
+      struck: world.struck,
+      operations: history.counts,
       timeline: history.lines,
       tookMs: Math.round(performance.now() - began),
       keptAt: losses.length > 0 ? await keepFiles(world, plan, losses) : null,

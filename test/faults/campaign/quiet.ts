@@ -98,12 +98,15 @@ async function untilNothingIsDue(pool: pg.Client): Promise<string[]> {
 async function gather(world: World, pool: pg.Client, url: string): Promise<Evidence> {
   const charges = await world.processor.written<Charge>();
   return {
-    ...{ orders: world.history.orders, told: world.history.told, pool: await readStoredState(pool) },
+    orders: world.history.orders,
+    told: world.history.told,
+    pool: await readStoredState(pool),
     // Its file has a line for each change.
     ledger: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     receipts: await world.receivers.written<Receipt>(),
     merchants: world.merchants.map(({ merchantId, webhookSecret }) => ({
-      ...{ merchantId, webhookSecret: webhookSecret.test },
+      merchantId,
+      webhookSecret: webhookSecret.test,
     })),
     streams: await Promise.all(world.merchants.map(({ keys }) => readStream(url, keys.test.secret))),
   };

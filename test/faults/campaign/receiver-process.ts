@@ -36,7 +36,10 @@ async function receive(receiver: number, request: IncomingMessage, response: Ser
   const { headers } = request;
   const named = (name: string) => String(headers[name] ?? "");
   const receipt: Receipt = {
-    ...{ receiver, accepted, at: Date.now(), body: Buffer.concat(chunks).toString("base64") },
+    receiver,
+    accepted,
+    at: Date.now(),
+    body: Buffer.concat(chunks).toString("base64"),
     headers: {
       "webhook-id": named("webhook-id"),
       "webhook-timestamp": named("webhook-timestamp"),

@@ -20,9 +20,12 @@ import { prepareGround } from "./world.ts";
  */
 const { values } = parseArgs({
   options: {
-    ...{ runs: { type: "string" }, seed: { type: "string" } },
-    ...{ minutes: { type: "string", default: "60" }, keep: { type: "boolean", default: false } },
-    ...{ show: { type: "boolean", default: false }, tests: { type: "boolean" } },
+    runs: { type: "string" },
+    seed: { type: "string" },
+    minutes: { type: "string", default: "60" },
+    keep: { type: "boolean", default: false },
+    show: { type: "boolean", default: false },
+    tests: { type: "boolean" },
   } as const,
   allowNegative: true,
 });

@@ -55,10 +55,14 @@ export class Shopper {
     const receiver = change.receiver ?? chance.below(this.#mall.receivers.length);
     const clientReference = `${this.#name}-${this.#made}`;
     const order: Order = {
-      ...{ merchant: chance.below(this.#mall.merchants.length), receiver, clientReference },
+      merchant: chance.below(this.#mall.merchants.length),
+      receiver,
+      clientReference,
       idempotencyKey: chance.happens(0.8) ? `key-${clientReference}` : null,
-      ...{ amount: chance.between(1, 100_000), description: `Basket ${clientReference}` },
-      ...{ callbackUrl: this.#mall.receivers[receiver] as string, sessions: [] },
+      amount: chance.between(1, 100_000),
+      description: `Basket ${clientReference}`,
+      callbackUrl: this.#mall.receivers[receiver] as string,
+      sessions: [],
       expiresIn: chance.happens(0.2) ? SHORTEST_SECONDS : null,
       ...change,
     };
@@ -70,12 +74,18 @@ export class Shopper {
   async initiate(order: Order, tries = MOST_TRIES, server?: number): Promise<Session | null> {
     const { clientReference, idempotencyKey, description, callbackUrl, expiresIn } = order;
     const body = {
-      ...{ amount: order.amount / 100, currency: "GHS", description, clientReference, callbackUrl },
-      ...{ returnUrl: "https://shop.example/thanks", cancelUrl: "https://shop.example/basket" },
+      amount: order.amount / 100,
+      currency: "GHS",
+      description,
+      clientReference,
+      callbackUrl,
+      returnUrl: "https://shop.example/thanks",
+      cancelUrl: "https://shop.example/basket",
       ...(expiresIn !== null && { expiresIn }),
     };
     const headers = {
-      ...{ authorization: this.#bearer(order), "content-type": "application/json" },
+      authorization: this.#bearer(order),
+      "content-type": "application/json",
       ...(idempotencyKey !== null && { "idempotency-key": idempotencyKey }),
     };
     let isUnknown = order.sessions.length > 0;

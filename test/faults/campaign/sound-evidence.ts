@@ -29,18 +29,26 @@ export function soundEvidence(): Evidence {
     const id = `evt_${i + 1}`;
     const body = JSON.stringify({ id, event: kind, sequence: i + 1, data: { transactionId } });
     const delivery = kind === "payment.success" || kind === "payment.failed" ? "delivered" : null;
-    return { ...{ id, merchantId: MERCHANT, sequence: String(i + 1), kind, transactionId, body }, delivery };
+    return { id, merchantId: MERCHANT, sequence: String(i + 1), kind, transactionId, body, delivery };
   });
   const session = ({ id, checkoutId }: typeof paid) => ({ transactionId: id, checkoutId, expiresAt });
   return {
     orders: [
       {
-        ...{ ...ordered, clientReference: REFERENCE, idempotencyKey: "key-1", amount: 1050 },
-        ...{ description: "One", sessions: [session(paid), session(paid)] },
+        ...ordered,
+        clientReference: REFERENCE,
+        idempotencyKey: "key-1",
+        amount: 1050,
+        description: "One",
+        sessions: [session(paid), session(paid)],
       },
       {
-        ...{ ...ordered, clientReference: "S0-2", idempotencyKey: null, amount: 700 },
-        ...{ description: "Two", sessions: [session(left)] },
+        ...ordered,
+        clientReference: "S0-2",
+        idempotencyKey: null,
+        amount: 700,
+        description: "Two",
+        sessions: [session(left)],
       },
     ],
     told: [
@@ -104,7 +112,10 @@ function aReceipt(id: string, body: string): Receipt {
   const seconds = Math.floor(now.getTime() / 1_000);
   const v1 = createHmac("sha256", SECRET).update(`${seconds}.${body}`).digest("hex");
   return {
-    ...{ receiver: 0, accepted: true, at: now.getTime(), body: Buffer.from(body).toString("base64") },
+    receiver: 0,
+    accepted: true,
+    at: now.getTime(),
+    body: Buffer.from(body).toString("base64"),
     headers: {
       "webhook-id": id,
       "webhook-timestamp": String(seconds),

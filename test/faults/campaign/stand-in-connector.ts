@@ -14,13 +14,18 @@ export function sandboxConnector(): Connector {
   const url = process.env.CAMPAIGN_PROCESSOR_URL;
   const ask = async (path: string, body: object): Promise<ProcessorAnswer> => {
     const answer = await fetch(`${url}${path}`, {
-      ...{ method: "POST", body: JSON.stringify(body), signal: AbortSignal.timeout(CALL_LIMIT_MS) },
+      method: "POST",
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
     if (answer.status !== 200) throw new Error(`The processor answered ${answer.status}.`);
     return understood((await answer.json()) as Word, body as { currency: string });
   };
   const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
-    ...{ id, currency: money.currency, asked: String(money.minorUnits), plan: method.payer.slice(-4) },
+    id,
+    currency: money.currency,
+    asked: String(money.minorUnits),
+    plan: method.payer.slice(-4),
   });
   return {
     name: "sandbox",

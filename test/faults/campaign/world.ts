@@ -80,12 +80,10 @@ export async function makeWorld(
   const clocks = [join(own, "clock-0"), join(own, "clock-1")] as const;
   for (const clock of clocks) await writeFile(clock, "0");
   const shared = {
-    ...{
-      SECRET_KEY,
-      LOG_LEVEL: "warn",
-      WEBHOOK_RETRY_SCHEDULE: RETRIES,
-      CAMPAIGN_PROCESSOR_URL: processor.told,
-    },
+    SECRET_KEY,
+    LOG_LEVEL: "warn",
+    WEBHOOK_RETRY_SCHEDULE: RETRIES,
+    CAMPAIGN_PROCESSOR_URL: processor.told,
     NODE_OPTIONS: `--import=${new URL("./in-the-server.ts", import.meta.url).href} --disable-warning=ExperimentalWarning`,
     ...(redis ? { REDIS_URL: redis.url, ...limits() } : { RATE_LIMITS: "off" }),
   };
@@ -107,8 +105,20 @@ export async function makeWorld(
     await rm(own, { recursive: true, force: true });
   };
   return {
-    ...{ history, servers, networks, clocks, postgres, databaseUrl, redis, receivers, processor, struck: {} },
-    ...{ merchants, folder: own, env: { ...shared, DATABASE_URL: databaseUrl }, dispose },
+    history,
+    servers,
+    networks,
+    clocks,
+    postgres,
+    databaseUrl,
+    redis,
+    receivers,
+    processor,
+    struck: {},
+    merchants,
+    folder: own,
+    env: { ...shared, DATABASE_URL: databaseUrl },
+    dispose,
   };
 }
 

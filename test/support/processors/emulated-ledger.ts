@@ -38,7 +38,11 @@ export class EmulatedLedger {
     const before = this.payments.get(asked.attemptId);
     const payment: PaymentInLedger = before ?? {
       ...asked,
-      ...{ number, prompts: 0, status: "waiting", taken: [], reason: null },
+      number,
+      prompts: 0,
+      status: "waiting",
+      taken: [],
+      reason: null,
     };
     payment.prompts += 1;
     this.payments.set(payment.attemptId, payment);
@@ -67,7 +71,10 @@ export class EmulatedLedger {
   askRefund(asked: Pick<RefundInLedger, "refundId" | "attemptId" | "money" | "callbackUrl">): RefundInLedger {
     const refund: RefundInLedger = {
       ...asked,
-      ...{ number: this.refunds.size + 1, status: "waiting", times: 0, reason: null },
+      number: this.refunds.size + 1,
+      status: "waiting",
+      times: 0,
+      reason: null,
     };
     this.refunds.set(refund.refundId, refund);
     if (this.refundsPlan !== "wait") this.settleRefund(refund.refundId, this.refundsPlan);

@@ -211,7 +211,9 @@ const STATUSES = { waiting: "PENDING", paid: "SUCCESSFUL", given: "SUCCESSFUL", 
 function paymentBody({ attemptId, asked, taken, payer, status, reason, number }: PaymentInLedger) {
   const money = taken[0] ?? asked;
   return {
-    ...{ amount: amountIn(money), currency: money.currency, externalId: attemptId },
+    amount: amountIn(money),
+    currency: money.currency,
+    externalId: attemptId,
     payer: { partyIdType: "MSISDN", partyId: payer },
     payerMessage: `from ${payer}`,
     payeeNote: "",
@@ -223,7 +225,9 @@ function paymentBody({ attemptId, asked, taken, payer, status, reason, number }:
 
 function refundBody({ refundId, money, status, reason, number }: RefundInLedger) {
   return {
-    ...{ amount: amountIn(money), currency: money.currency, externalId: refundId },
+    amount: amountIn(money),
+    currency: money.currency,
+    externalId: refundId,
     payee: { partyIdType: "MSISDN", partyId: "" },
     status: STATUSES[status],
     ...(status === "given" && { financialTransactionId: String(8_000_000_000 + number) }),

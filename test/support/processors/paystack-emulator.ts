@@ -72,13 +72,13 @@ export async function openPaystackEmulator({
   });
   function refundEvent(refund: RefundInLedger): EmulatedCallback {
     return webhook(`refund.${refundStatus(refund)}`, refund.attemptId, {
-      ...{ status: refundStatus(refund), transaction_reference: referenceOf(refund.attemptId) },
-      ...{
-        refund_reference: null,
-        amount: String(unitsOf(refund.money)),
-        currency: refund.money.currency,
-        domain,
-      },
+      status: refundStatus(refund),
+      transaction_reference: referenceOf(refund.attemptId),
+
+      refund_reference: null,
+      amount: String(unitsOf(refund.money)),
+      currency: refund.money.currency,
+      domain,
     });
   }
   return Object.assign(emulator, {
@@ -170,7 +170,10 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (isCharge && !wallet)
       return refusal(400, "invalid_params", "Please pass a valid phone number and provider");
     const known: PaystackTransaction = {
-      ...{ account: this.#account, attemptId, asked, id: 4_099_000_001 + this.#transactions.size },
+      account: this.#account,
+      attemptId,
+      asked,
+      id: 4_099_000_001 + this.#transactions.size,
       channel: isCharge ? "mobile_money" : String((body.channels as unknown[] | undefined)?.[0] ?? "card"),
       payer: wallet?.phone ?? null,
       pageCode: isCharge ? null : randomBytes(8).toString("hex"),

@@ -65,12 +65,22 @@ export function transactionData(
   const paid = (payment?.taken.length ?? 0) > 0;
   const said = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
   return {
-    ...{ id: known.id, domain, status: statusOf(known, payment, given) },
-    ...{ reference: referenceOf(known.attemptId), receipt_number: null, channel: known.channel },
-    ...{ amount: unitsOf(money), requested_amount: unitsOf(known.asked), currency: money.currency },
-    ...{ message: paid ? "madePayment" : (payment?.reason ?? null), gateway_response: said },
-    ...{ fees: paid ? feesOn(money) : null, paid_at: paid ? "2026-01-01T12:00:00.000Z" : null },
-    ...{ ip_address: "127.0.0.1", metadata: "", log: null },
+    id: known.id,
+    domain,
+    status: statusOf(known, payment, given),
+    reference: referenceOf(known.attemptId),
+    receipt_number: null,
+    channel: known.channel,
+    amount: unitsOf(money),
+    requested_amount: unitsOf(known.asked),
+    currency: money.currency,
+    message: paid ? "madePayment" : (payment?.reason ?? null),
+    gateway_response: said,
+    fees: paid ? feesOn(money) : null,
+    paid_at: paid ? "2026-01-01T12:00:00.000Z" : null,
+    ip_address: "127.0.0.1",
+    metadata: "",
+    log: null,
     authorization: { channel: known.channel, last4: known.payer?.slice(-4) ?? "4081", brand: known.channel },
     customer: { id: 1, email: "customer@example.com", phone: known.payer },
   };
@@ -84,9 +94,17 @@ export const refundStatus = ({ status, reason }: RefundInLedger): string =>
 /** `data` of a refund, as the list and the answer to its making show it. */
 export function refundData(refund: RefundInLedger, transaction: PaystackTransaction, domain: string) {
   return {
-    ...{ id: 3_000_000 + refund.number, domain, status: refundStatus(refund), transaction: transaction.id },
-    ...{ amount: unitsOf(refund.money), currency: refund.money.currency, channel: transaction.channel },
-    ...{ deducted_amount: 0, fully_deducted: false, customer_note: "Refund for transaction" },
-    ...{ merchant_note: refund.refundId, refunded_by: "shop@example.com" },
+    id: 3_000_000 + refund.number,
+    domain,
+    status: refundStatus(refund),
+    transaction: transaction.id,
+    amount: unitsOf(refund.money),
+    currency: refund.money.currency,
+    channel: transaction.channel,
+    deducted_amount: 0,
+    fully_deducted: false,
+    customer_note: "Refund for transaction",
+    merchant_note: refund.refundId,
+    refunded_by: "shop@example.com",
   };
 }

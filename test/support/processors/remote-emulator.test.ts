@@ -21,7 +21,11 @@ async function requestToPay(url: string): Promise<number> {
       "X-Target-Environment": "mtnghana",
     },
     body: JSON.stringify({
-      ...{ amount: "10.50", currency: "GHS", externalId: "att_1", payerMessage: "Lunch", payeeNote: "1" },
+      amount: "10.50",
+      currency: "GHS",
+      externalId: "att_1",
+      payerMessage: "Lunch",
+      payeeNote: "1",
       payer: { partyIdType: "MSISDN", partyId: "233241234567" },
     }),
   });

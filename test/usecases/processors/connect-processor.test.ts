@@ -125,7 +125,8 @@ test("a processor that there is not, and the sandbox, cannot be set up", async (
   for (const processor of ["stripe", "sandbox", "", "constructor"]) {
     const asked = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
     expect(await refusal(asked)).toMatchObject({
-      ...{ code: "invalid_request", fields: { processor: "not_found" } },
+      code: "invalid_request",
+      fields: { processor: "not_found" },
     });
     const switched = shop.useCases.enableProcessor(shop.member(), processor, true);
     expect((await refusal(switched)).code).toBe("not_found");
@@ -135,7 +136,8 @@ test("a processor that there is not, and the sandbox, cannot be set up", async (
 test("test mode is told that the sandbox plays there", async () => {
   const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
   expect(refused).toMatchObject({
-    ...{ code: "invalid_request", fields: { processor: "live_mode_only" } },
+    code: "invalid_request",
+    fields: { processor: "live_mode_only" },
   });
   expect(refused.message).toContain("live mode only; test mode uses the sandbox");
 });

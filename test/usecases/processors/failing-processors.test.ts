@@ -40,7 +40,11 @@ async function pay(network: "mtn" | "telecel" = "mtn") {
 }
 const order = (...connectors: string[]) => {
   const input = (method: MethodInput["method"], named: string[] = []): MethodInput => ({
-    ...{ method, enabled: true, minAmount: null, maxAmount: null, processors: named },
+    method,
+    enabled: true,
+    minAmount: null,
+    maxAmount: null,
+    processors: named,
   });
   return shop.useCases.updateMethods(shop.member(), [
     ...[input("mobile_money", connectors), input("card"), input("wallet")],

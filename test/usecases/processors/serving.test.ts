@@ -12,7 +12,11 @@ beforeEach(() => shop.openAnother());
 afterAll(() => shop.close());
 
 const input = (method: MethodType, change: Partial<MethodInput> = {}): MethodInput => ({
-  ...{ method, enabled: true, minAmount: null, maxAmount: null, processors: [] },
+  method,
+  enabled: true,
+  minAmount: null,
+  maxAmount: null,
+  processors: [],
   ...change,
 });
 const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.member(), methods);

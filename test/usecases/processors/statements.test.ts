@@ -33,12 +33,18 @@ async function pay(network: "mtn" | "at", through: ProcessorEmulator): Promise<P
 }
 const upload = (connector: string, rows: string[]) =>
   shop.useCases.uploadStatement(shop.member(), {
-    ...{ connector, name: `${connector}.csv`, given: null, skipUnreadable: false, isConfirmed: false },
+    connector,
+    name: `${connector}.csv`,
+    given: null,
+    skipUnreadable: false,
+    isConfirmed: false,
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
   });
 async function found(statementId: string): Promise<string[]> {
   const { rows: discrepancies } = await shop.useCases.listDiscrepancies(shop.member(), {
-    ...{ filter: { statementId }, limit: 100, cursor: null },
+    filter: { statementId },
+    limit: 100,
+    cursor: null,
   });
   return discrepancies.map(({ kind, processorReference, ledgerAmount, statementAmount }) =>
     [kind, processorReference, ledgerAmount, statementAmount].join(" "),

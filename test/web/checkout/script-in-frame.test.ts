@@ -39,7 +39,8 @@ test("in a frame the page tells the window around it what becomes of the payment
   await expect
     .poll(async () => (await said()).at(-1))
     .toEqual({
-      ...{ type: "state", payment: { ...PAYMENT, status: "processing" } },
+      type: "state",
+      payment: { ...PAYMENT, status: "processing" },
     });
 });
 

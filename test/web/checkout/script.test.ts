@@ -28,7 +28,9 @@ test("a form is sent once, with its button, and what comes back takes the page's
 
   expect(checkout.posts).toEqual([
     {
-      ...{ method: "POST", address: new URL(checkout.url).pathname, shown: "s1" },
+      method: "POST",
+      address: new URL(checkout.url).pathname,
+      shown: "s1",
       body: "attempts=0&method=mobile_money&phone=024+123+4567&network=mtn&card_number=&card_expiry=",
     },
   ]);
@@ -40,7 +42,10 @@ test("a form is sent once, with its button, and what comes back takes the page's
     scrolled: scrollY,
   }));
   expect({ title, lang, className, scrolled }).toEqual({
-    ...{ title: "Approve on your phone", lang: "fr", className: "live", scrolled: 0 },
+    title: "Approve on your phone",
+    lang: "fr",
+    className: "live",
+    scrolled: 0,
   });
   expect(await page.locator("noscript meta").count()).toBe(0);
   await expect.poll(() => checkout.looks.at(-1)?.shown).toBe("s2");

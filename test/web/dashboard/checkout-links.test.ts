@@ -92,9 +92,14 @@ describe("the form", () => {
       locale: "fr" as const,
     };
     expect(inputOf(form, "tua_1")).toEqual({
-      ...{ amount: "10.5", currency: "GHS", description: "Lunch", clientReference: "tua_1" },
+      amount: "10.5",
+      currency: "GHS",
+      description: "Lunch",
+      clientReference: "tua_1",
       customer: { name: "Ama", phone: "+233241234567", email: "" },
-      ...{ expiresIn: 3_600, methods: ["CARD"], locale: "fr" },
+      expiresIn: 3_600,
+      methods: ["CARD"],
+      locale: "fr",
     });
     expect(inputOf(filled, "tua_1")).toMatchObject({ methods: null, locale: null });
   });

@@ -75,7 +75,9 @@ test("the address says whose explorer it is, in which mode, language and colours
   expect(address.pathname).toBe("/explorer");
   expect(readAddress(address.search)).toEqual(opened);
   expect(readAddress("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
-    ...{ scope: { merchantId: "mer_1", mode: "test" }, language: "en", appearance: "auto" },
+    scope: { merchantId: "mer_1", mode: "test" },
+    language: "en",
+    appearance: "auto",
   });
   for (const wrong of ["", "?merchant=mer_1", "?merchant=mer_1&mode=other", "?mode=test"])
     expect(readAddress(wrong)).toBeNull();

@@ -48,7 +48,12 @@ test("lists end as each language ends them", () => {
 });
 
 const SAMPLES = {
-  ...{ number: 7, decimal: "7.00", text: "x", maybe: null, list: ["x", "y"], type: "string" },
+  number: 7,
+  decimal: "7.00",
+  text: "x",
+  maybe: null,
+  list: ["x", "y"],
+  type: "string",
 };
 
 describe("each code has a sentence with all that its parameters say", () => {

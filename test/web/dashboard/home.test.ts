@@ -165,8 +165,14 @@ describe("what the charts say", () => {
 
 describe("the first steps", () => {
   const none = {
-    ...{ __typename: "Setup" as const, dismissedAt: null },
-    ...{ apiKey: false, testPayment: false, webhook: false, brand: false, member: false, liveKey: false },
+    __typename: "Setup" as const,
+    dismissedAt: null,
+    apiKey: false,
+    testPayment: false,
+    webhook: false,
+    brand: false,
+    member: false,
+    liveKey: false,
   };
   const all = { ...none, ...Object.fromEntries(STEPS.map((step) => [step, true])) };
 

@@ -7,8 +7,16 @@ import { may } from "../../../web/dashboard/lib/rights.ts";
 import { enumName } from "../../support/enum-name.ts";
 
 const member = (role: Role, mode: Mode): MemberCaller => ({
-  ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, signedInAt: null },
-  ...{ scope: { merchantId: "mrc_x", mode }, scopes: [], allowedIps: [], expiresAt: null, address: "" },
+  kind: "member",
+  memberId: "mem_x",
+  sessionId: "ses_x",
+  role,
+  signedInAt: null,
+  scope: { merchantId: "mrc_x", mode },
+  scopes: [],
+  allowedIps: [],
+  expiresAt: null,
+  address: "",
 });
 
 test.each(ROLES)("the dashboard lets a member who is %s do what the server does", (role) => {

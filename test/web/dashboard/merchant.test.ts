@@ -74,14 +74,24 @@ test("the present time in a zone names its distance", () => {
 });
 
 const saved: Settings = savedSettings({
-  ...{ __typename: "Merchant", id: "mer_x", name: "Ama", country: "GH", currency: "GHS" },
-  ...{ timeZone: "Africa/Accra", brandColor: "#0e5c4a", logoUrl: "https://pay.example/logos/mer_x/0a" },
+  __typename: "Merchant",
+  id: "mer_x",
+  name: "Ama",
+  country: "GH",
+  currency: "GHS",
+  timeZone: "Africa/Accra",
+  brandColor: "#0e5c4a",
+  logoUrl: "https://pay.example/logos/mer_x/0a",
 } as Parameters<typeof savedSettings>[0]);
 
 test("what is saved is shown, its logo from the dashboard's own origin", () => {
   expect(saved).toEqual({
-    ...{ name: "Ama", country: "GH", currency: "GHS", timeZone: "Africa/Accra" },
-    ...{ brandColor: "#0e5c4a", logo: { url: "/logos/mer_x/0a" } },
+    name: "Ama",
+    country: "GH",
+    currency: "GHS",
+    timeZone: "Africa/Accra",
+    brandColor: "#0e5c4a",
+    logo: { url: "/logos/mer_x/0a" },
   });
 });
 

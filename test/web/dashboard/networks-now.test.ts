@@ -6,7 +6,10 @@ import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 type Network = NetworksNowQuery["networkHealth"][number];
 const minute = (change: object = {}): Network["minutes"][number] => ({
   __typename: "NetworkMinute",
-  ...{ paid: 0, failedByCustomer: 0, failedByNetwork: 0, pending: 0 },
+  paid: 0,
+  failedByCustomer: 0,
+  failedByNetwork: 0,
+  pending: 0,
   ...change,
 });
 

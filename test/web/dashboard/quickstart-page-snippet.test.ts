@@ -33,7 +33,9 @@ test("the page's lines load what is served, and what they ask for opens a checko
     expect([given, typeof onSuccess, typeof onClose]).toEqual([key, "function", "function"]);
     const fields = Object.entries({ key, ...order }).map(([name, value]) => [name, String(value)]);
     const answer = await tua.app.inject({
-      ...{ method: "POST", url: "/v2/sessions", payload: String(new URLSearchParams(fields)) },
+      method: "POST",
+      url: "/v2/sessions",
+      payload: String(new URLSearchParams(fields)),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(answer.json()).toMatchObject({ success: true, data: { mode: "test" } });

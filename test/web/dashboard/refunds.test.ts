@@ -43,8 +43,10 @@ describe("which money can go back", () => {
       refunds: [refund("SUCCESS", 10), refund("PROCESSING", 20), refund("FAILED", 30)],
     });
     expect(totalsOf(money)).toMatchObject({
-      ...{ received: { amount: "10.50" }, refunded: { amount: "4.50" } },
-      ...{ onItsWay: { amount: "4.50" }, left: { amount: "1.50" } },
+      received: { amount: "10.50" },
+      refunded: { amount: "4.50" },
+      onItsWay: { amount: "4.50" },
+      left: { amount: "1.50" },
     });
   });
 
@@ -116,7 +118,11 @@ describe("a refund that was sent", () => {
     const asked = typedRefund(form, moneyOf([paying]), false);
     if ("problem" in asked) throw new Error(asked.problem);
     expect(refundInput("txn_a", form, asked, "key")).toEqual({
-      ...{ transactionId: "txn_a", attemptId: "att_5", amount: "4.50", reason: null, idempotencyKey: "key" },
+      transactionId: "txn_a",
+      attemptId: "att_5",
+      amount: "4.50",
+      reason: null,
+      idempotencyKey: "key",
     });
   });
 

@@ -4,19 +4,20 @@ import { reviewText } from "../../../web/dashboard/entities/review/review-text.t
 import type { ReviewFragment } from "../../../web/dashboard/generated/graphql.ts";
 
 const money = (amount: string, currency = "GHS") => ({
-  ...{ __typename: "Money" as const, amount, currency },
+  __typename: "Money" as const,
+  amount,
+  currency,
   minorUnits: Math.round(Number(amount) * 100),
 });
 const review = (change: Partial<ReviewFragment>) =>
   ({
-    ...{
-      kind: "OVERPAYMENT",
-      open: true,
-      blocksPayment: false,
-      allowedDecisions: ["ACCEPT", "REFUND"],
-      failedRefund: null,
-    },
-    ...{ amount: money("11.50"), transaction: { amount: money("10.50") } },
+    kind: "OVERPAYMENT",
+    open: true,
+    blocksPayment: false,
+    allowedDecisions: ["ACCEPT", "REFUND"],
+    failedRefund: null,
+    amount: money("11.50"),
+    transaction: { amount: money("10.50") },
     ...change,
   }) as ReviewFragment;
 const inEnglish = (change: Partial<ReviewFragment>) =>
@@ -64,7 +65,9 @@ describe("a review says what happened with the money, and what either decision d
     [
       "a refund of which nothing is known, of a payment that waits",
       {
-        ...{ kind: "REFUND_OUTCOME_UNKNOWN", allowedDecisions: [], blocksPayment: true },
+        kind: "REFUND_OUTCOME_UNKNOWN",
+        allowedDecisions: [],
+        blocksPayment: true,
         failedRefund: { id: "rfd_1", status: "PROCESSING" } as never,
       },
       /Don’t refund it another way/,
@@ -99,12 +102,10 @@ describe("a review says what happened with the money, and what either decision d
 
   test("money in another currency can only go back, and it is said why", () => {
     const text = inEnglish({
-      ...{
-        kind: "AMOUNT_MISMATCH",
-        blocksPayment: true,
-        allowedDecisions: ["REFUND"],
-        amount: money("9.00", "USD"),
-      },
+      kind: "AMOUNT_MISMATCH",
+      blocksPayment: true,
+      allowedDecisions: ["REFUND"],
+      amount: money("9.00", "USD"),
     });
     expect(text.accept).toBeNull();
     expect(text.note).toMatch(/can only refund it/);

@@ -45,7 +45,11 @@ describe("keys", () => {
 
 describe("the palette finds", () => {
   const entry = (label: string, synonyms = ""): Entry => ({
-    ...{ id: label, group: "pages", label, synonyms, icon: IconHome },
+    id: label,
+    group: "pages",
+    label,
+    synonyms,
+    icon: IconHome,
     run: () => undefined,
   });
   const all = [

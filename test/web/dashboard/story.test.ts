@@ -24,10 +24,15 @@ const { paymentMethod } = attempt("SUCCESS", 0);
 const closed = { ...payment("a", 0).checkout, open: false };
 const late = payment("a", 0, { status: "SUCCESS", paymentMethod, late: true, checkout: closed });
 const overpaid = payment("a", 0, {
-  ...{ status: "SUCCESS", overpaid: true, checkout: closed, amountReceived: cedis(2_100) },
+  status: "SUCCESS",
+  overpaid: true,
+  checkout: closed,
+  amountReceived: cedis(2_100),
 });
 const mismatched = payment("a", 0, {
-  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("AMOUNT_MISMATCH", 5)] },
+  status: "PROCESSING",
+  checkout: closed,
+  attempts: [attempt("AMOUNT_MISMATCH", 5)],
 });
 
 describe("the story says whether money moved, and what to do", () => {
@@ -128,7 +133,8 @@ describe("the story says whether money moved, and what to do", () => {
     const going = storyOf(paid, en, clock, cedis(450));
     expect(going).toMatchObject({ next: "A refund of GHS\u00a04.50 is pending.", steps: [] });
     expect(storyOf(overpaid, en, clock, cedis(1_050))).toMatchObject({
-      ...{ next: "A refund of GHS\u00a010.50 is pending. Fulfill the order once.", steps: [] },
+      next: "A refund of GHS\u00a010.50 is pending. Fulfill the order once.",
+      steps: [],
     });
     const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock, null);
     expect(settled).toMatchObject({
@@ -193,7 +199,9 @@ describe("the timeline", () => {
 
   test("says how long a try has been waiting, and until when one may be made", () => {
     const waiting = payment("a", 0, {
-      ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("PROCESSING", 48)] },
+      status: "PROCESSING",
+      checkout: closed,
+      attempts: [attempt("PROCESSING", 48)],
     });
     expect(steps(waiting).at(-1)).toMatchObject({ title: "Waiting for a result", took: "for 12\u00a0s" });
     expect(steps(payment("a", 0)).at(-1)).toMatchObject({ kind: "upcoming", at: at(3_600) });

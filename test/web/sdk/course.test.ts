@@ -102,7 +102,8 @@ describe("what a shop is told", () => {
 
 describe("how it stood when it closed", () => {
   const state = (status: string, change: object = {}) => ({
-    ...{ type: "state", payment: { ...payment, status, ...change } },
+    type: "state",
+    payment: { ...payment, status, ...change },
   });
   const closing = (messages: unknown[]) => toldAfter(messages).at(-1)?.[1];
   test.each<[string, unknown[]]>([

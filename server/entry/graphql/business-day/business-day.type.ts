@@ -93,14 +93,14 @@ export function businessDayOf({ open, balances, ...day }: BusinessDay): Business
     balances: balances.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
       const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));
       return {
-        ...{
-          processor: connector,
-          paymentCount,
-          refundCount,
-          openingBalance: money(sums.openingBalance),
-          captured: money(sums.captured),
-        },
-        ...{ refunded: money(sums.refunded), fees: money(sums.fees), paidOut: money(sums.paidOut) },
+        processor: connector,
+        paymentCount,
+        refundCount,
+        openingBalance: money(sums.openingBalance),
+        captured: money(sums.captured),
+        refunded: money(sums.refunded),
+        fees: money(sums.fees),
+        paidOut: money(sums.paidOut),
         closingBalance: money(sums.closingBalance),
       };
     }),

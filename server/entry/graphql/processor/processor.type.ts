@@ -259,6 +259,9 @@ const methodOf = ({ minAmount, maxAmount, processors, ...method }: ShownMethod):
   minAmount: minAmount && moneyOf(minAmount),
   maxAmount: maxAmount && moneyOf(maxAmount),
   processors: processors.map(({ connector: { name, title }, networks, available }) => ({
-    ...{ id: name, name: title, networks: [...networks], available },
+    id: name,
+    name: title,
+    networks: [...networks],
+    available,
   })),
 });

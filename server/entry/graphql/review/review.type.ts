@@ -88,8 +88,17 @@ export class ReviewType {
 export function reviewOf(record: Review): ReviewType {
   const { id, kind, transactionId, attemptId, openedAt, closedAt, decision, reason } = record;
   return {
-    ...{ id, kind, transactionId, attemptId, openedAt, closedAt, decision, reason, record },
-    ...{ amount: moneyOf(record.money), open: closedAt === null },
+    id,
+    kind,
+    transactionId,
+    attemptId,
+    openedAt,
+    closedAt,
+    decision,
+    reason,
+    record,
+    amount: moneyOf(record.money),
+    open: closedAt === null,
   };
 }
 

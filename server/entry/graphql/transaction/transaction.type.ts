@@ -42,8 +42,15 @@ for (const [name, { kind, about, nullable = false }] of fields)
 
 const asIs = (value: unknown): unknown => value;
 const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
-  ...{ id: asIs, checkoutUrl: asIs, text: asIs, flag: asIs, status: asIs, currency: asIs, mode: asIs },
-  ...{ metadata: asIs, time: asIs },
+  id: asIs,
+  checkoutUrl: asIs,
+  text: asIs,
+  flag: asIs,
+  status: asIs,
+  currency: asIs,
+  mode: asIs,
+  metadata: asIs,
+  time: asIs,
   money: moneyOf,
   customer: customerOf,
   method: (method) => method && paymentMethodOf(method),

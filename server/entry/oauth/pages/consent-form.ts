@@ -98,7 +98,9 @@ async function ask(
   const question = await useCases.viewConsent(memberId, clientId, asked);
   if (!question) throw new errors.SessionNotFound("the application was removed");
   const page = renderConsent({
-    ...{ question, problem, merchantId },
+    question,
+    problem,
+    merchantId,
     leadsTo: new URL(String(interaction.params.redirect_uri)).host,
     otherAccount: otherAccount(authUrl, interaction),
   });

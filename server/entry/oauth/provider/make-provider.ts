@@ -34,7 +34,8 @@ export function makeProvider(options: EntryOptions, keys: SigningKey[], log: Fas
       dashboardUrl,
       dashboardSecretHashes: dashboardSecrets(secretBox).map(hashSecret),
       cookieKeys: secretBox.deriveAll("oauth/cookies"),
-      ...{ keys, secretBox },
+      keys,
+      secretBox,
       sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
       stepPage: ({ prompt, uid }) =>
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
