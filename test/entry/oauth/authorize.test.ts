@@ -21,7 +21,7 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.headers.get("location")).toBeNull();
   expect(answer.headers.get("content-type")).toContain("text/html");
-  expect(await answer.text()).toContain("This sign-in request isn't valid");
+  expect(await answer.text()).toContain("Invalid sign-in request");
 });
 
 test.each([

@@ -42,7 +42,7 @@ test("nobody consents for a merchant that is not theirs", async () => {
     const refused = await browser.post(page, { decision: "allow", merchant });
     expect(refused.status).toBe(400);
     const again = await refused.text();
-    expect(again).toContain("The merchant does not exist here.");
+    expect(again).toContain("The merchant does not exist.");
     expect(again).toContain(' value="allow"');
   }
   expect(await grantRows(tua, own.clientId)).toEqual([]);

@@ -142,7 +142,7 @@ test("a member of several chooses, the application's own merchant being first, e
   const asked = { as: person, ask: { scope: "transactions:read webhooks:manage" } };
   const { html, text } = await pageOf(tua, app, asked);
   expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
-  expect(text).toContain(`You are a cashier there. Left out: ${SCOPES["webhooks:manage"].consent}.`);
+  expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent}.`);
   const there = await takeTokens(tua, app, { ...asked, merchant: other.merchantId });
   expect(there.tokens.scope).toBe("transactions:read");
   expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(

@@ -145,7 +145,7 @@ describe("a link", () => {
     const { link } = await inviteHere(email);
     for (const [password, words] of [
       ["short", "8 characters"],
-      ["password1", "guessed first"],
+      ["password1", "common password"],
       [email, "your email address"],
     ] as const) {
       const answer = await accept(link, { password });
@@ -175,7 +175,7 @@ describe("N15: somebody who has an account", () => {
     const { email, password } = other.owner;
     const { link } = await inviteHere(email.toUpperCase(), { role: "viewer" });
     const page = await (await new Browser().go(link)).text();
-    expect(page).toContain("You have an account");
+    expect(page).toContain("You already have an account");
     expect(page).not.toContain('name="code"');
     for (const wrong of [PASSWORD, "", `${password}x`]) {
       const answer = await accept(link, { password: wrong });
@@ -221,7 +221,7 @@ describe("N15: somebody who has an account", () => {
     for (const wrong of ["", "000000", "12"]) {
       const answer = await accept(link, { password, code: wrong });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(wrong ? "The code is wrong" : "The code is required too");
+      expect(await answer.text()).toContain(wrong ? "The code is incorrect" : "The code is also required");
     }
     await forgetSteps();
     const once = code();

@@ -164,7 +164,7 @@ describe("a link", () => {
       ["", "8 characters"],
       ["short", "8 characters"],
       ["x".repeat(129), "128 characters"],
-      ["password1", "guessed first"],
+      ["password1", "common password"],
       [email, "your email address"],
     ] as const;
     for (const [password, words] of refused) {

@@ -30,7 +30,7 @@ test("a slip of one letter in any variable but the shortest and those of OpenTel
 
 test("every RATE_LIMIT_ that is unknown stops the start; empty ones and the old names are not unknown", () => {
   expect(configProblems({ RATE_LIMIT_EVERYTHING: "1", RATE_LIMIT_NOTHING: "", DATABSE_URL: "" })).toEqual([
-    "RATE_LIMIT_EVERYTHING is not known.",
+    "RATE_LIMIT_EVERYTHING is unknown. Check the name, or remove it.",
   ]);
   for (const [old, now] of Object.entries(RENAMED))
     expect(configProblems({ [old]: "1" })).toEqual([`${old} was renamed. Set ${now} instead.`]);

@@ -128,7 +128,7 @@ describe("finds", () => {
     [
       "a post of what was never committed",
       ({ receipts }) => (first(receipts).headers["webhook-id"] = "evt_99"),
-      "is not in the books",
+      "is not in the database",
     ],
     [
       "a post with other bytes",

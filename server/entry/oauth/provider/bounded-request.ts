@@ -16,7 +16,7 @@ const MAX_REFUSAL = 4_096;
 
 /** Options of routes for authorization requests: rate-limited by address, bounded, with errors as pages. */
 export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
-  const title = "This sign-in request isn't valid";
+  const title = "Invalid sign-in request";
   const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
   return {
     onRequest: (request, reply) => countVisitor(useCases, reply, "authorize", { address: request.ip }),

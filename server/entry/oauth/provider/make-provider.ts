@@ -104,7 +104,7 @@ function errorPage(
 ): string {
   const ours = out.error === "server_error";
   return renderNotice({
-    title: ours ? "Something went wrong on our side" : "This sign-in request isn't valid",
+    title: ours ? "Something went wrong on our side" : "Invalid sign-in request",
     text: ours
       ? "Nothing was changed. Wait a moment, then start again."
       : "It may have expired, or the application sent an invalid request. Return to the application and start again.",
