@@ -3,50 +3,53 @@ import { Failure } from "./failure.ts";
 import { OPERATIONS, type Operation, type Reach, type Role, type Rule } from "./operations.ts";
 import type { Mode, Scope } from "./scope.ts";
 
-/** What every caller has, whatever the credential. */
+/** Properties that every caller has, regardless of credential. */
 interface Bounds {
   scope: Scope;
   scopes: readonly AccessScope[];
-  /** The caller's own bounds, which no key that it makes may exceed. */
+  /** Restrictions of the credential. Keys that the caller creates cannot exceed them. */
   allowedIps: readonly string[];
   expiresAt: Date | null;
-  /** From where it asks. */
+  /** IP address of the request. */
   address: string;
 }
 
-/** A server with an API key. */
+/** A server that uses an API key. */
 export interface KeyCaller extends Bounds {
   kind: "api_key";
   keyId: string;
   keyKind: "secret" | "publishable";
-  /** The pages from which a publishable key opens checkouts. */
+  /** Web origins from which a publishable key can create checkouts. */
   allowedOrigins: readonly string[];
-  /** Opens none: the merchant's server does. */
+  /** True if this key cannot create checkouts from a browser: only the merchant's server can. */
   serverSessionsOnly: boolean;
 }
 
-/** A member signed in to the dashboard, at one merchant and in one mode. `scopes` follow from the role. */
+/** A member signed in to the dashboard, at one merchant and in one mode. The role determines `scopes`. */
 export interface MemberCaller extends Bounds {
   kind: "member";
   memberId: string;
   sessionId: string;
   role: Role;
-  /** When the member last proved who they are; null for a token of the explorer, by which they prove nothing. */
+  /**
+   * Time of the member's last sign-in. Null for an API explorer token, which does not count as a recent
+   * sign-in.
+   */
   signedInAt: Date | null;
 }
 
-/** A merchant's application with an access token: for a member who consented, or for itself. */
+/** A merchant's application with an access token, on behalf of a member or of itself. */
 export interface ApplicationCaller extends Bounds {
   kind: "application";
   clientId: string;
-  /** What the member consented to; null where the application acts for itself (client credentials). */
+  /** The member's consent. Null if the application acts on its own behalf (client credentials). */
   grant: { id: string; memberId: string } | null;
 }
 
-/** Who asks, at whatever door, once the credential was found good. */
+/** The authenticated caller, from any endpoint. */
 export type Caller = KeyCaller | MemberCaller | ApplicationCaller;
 
-/** The caller's own id: of the key, of the member, or the application's client id. */
+/** ID of the key or member, or the application's client ID. */
 export function idOf(caller: Caller): string {
   if (caller.kind === "member") return caller.memberId;
   return caller.kind === "api_key" ? caller.keyId : caller.clientId;
@@ -54,14 +57,14 @@ export function idOf(caller: Caller): string {
 
 const ACTORS = { member: "member", api_key: "key", application: "application" } as const;
 
-/** The caller as the audit log names it. */
+/** The caller in the audit log's format, such as `member mem_…`. */
 export const actorOf = (caller: Caller): string => `${ACTORS[caller.kind]} ${idOf(caller)}`;
 
-/** The member for whom an application acts, in the same words; null for whoever acts for themselves. */
+/** The member on whose behalf an application acts, in the same format. Null for all other callers. */
 export const behalfOf = (caller: Caller): string | null =>
   caller.kind === "application" && caller.grant ? `${ACTORS.member} ${caller.grant.memberId}` : null;
 
-/** What a role amounts to in scopes, in one mode. */
+/** Scopes that a role has in a mode. */
 export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
   const rules: Rule[] = Object.values(OPERATIONS);
   return ACCESS_SCOPES.filter((scope) =>
@@ -69,43 +72,40 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
   );
 }
 
-/** The scopes that a role leaves of those that were given in its name. */
+/** The scopes that the role also has. Drops scopes that the member's role no longer includes. */
 export function withinRole(scopes: readonly AccessScope[], role: Role, mode: Mode): AccessScope[] {
   const allowed = scopesOfRole(role, mode);
   return scopes.filter((scope) => allowed.includes(scope));
 }
 
-/**
- * All that authorization looks at, as one text: whoever has the same at the same merchant and in the same mode is
- * allowed the same.
- */
+/** Everything that authorization depends on, as a string. Callers with equal strings have equal permissions. */
 export function rightsOf(caller: Caller): string {
   const { kind, scope, scopes } = caller;
   const as = kind === "member" ? caller.role : kind === "api_key" ? caller.keyKind : null;
   return JSON.stringify([scope.merchantId, scope.mode, kind, as, [...new Set(scopes)].sort()]);
 }
 
-/** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming what is missing. */
+/** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
   if (caller.kind === "member") refuseRole(caller, rule);
   else refuseScopes(caller, rule);
 }
 
-/** The same for what is for members alone. @throws Failure as `authorize` does. */
+/** Authorizes an operation that only members can perform. @throws Failure as `authorize` does. */
 export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
   authorize(caller, operation);
   return memberOf(caller);
 }
 
-/** The member who asks, of whatever role. @throws Failure as `authorize` does. */
+/** The calling member, with any role. @throws Failure as `authorize` does, for any other caller. */
 export function memberOf(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
   refusePublishable(caller);
   throw forMembers();
 }
 
-/** Whether a member may give these roles, or take them away. @throws Failure `insufficient_scope`. */
+/** Checks that a member can grant or remove these roles. @throws Failure `insufficient_scope`. */
 export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
   if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;
   throw new Failure(
@@ -114,7 +114,7 @@ export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): v
   );
 }
 
-/** Whether a caller may do an operation: for what is left out of an answer, and not refused. */
+/** Whether `authorize` allows the operation. For data that a response omits instead of failing. */
 export function isAllowed(caller: Caller, operation: Operation): boolean {
   try {
     authorize(caller, operation);

@@ -16,15 +16,15 @@ const KEY = new RegExp(
 );
 
 /**
- * A key's text: kind, mode, its merchant's part, 256 random bits and a checksum, by which a mistyped key is
- * refused without a look-up and a secret scanner tells a key from chance.
+ * Formats an API key: kind, mode, merchant part, 256 random bits, checksum. The checksum rejects mistyped
+ * keys without a database query and helps secret scanners.
  */
 export function formatApiKey(kind: KeyKind, scope: Scope, random: Uint8Array): string {
   const body = `${PREFIX[kind]}_${scope.mode}_${merchantPart(scope.merchantId)}${base62(random, SECRET_CHARACTERS)}`;
   return body + checksum(body);
 }
 
-/** Where a key belongs and the hash it is kept as, or null for a text that no key can have. */
+/** Scope and stored hash of a key. Null if the text is not a valid key. */
 export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
   const match = KEY.exec(text);
   if (!match) return null;
@@ -44,7 +44,7 @@ export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: s
   };
 }
 
-/** SHA-256 in hex: enough for secrets of 256 random bits, which no dictionary holds. */
+/** SHA-256 in hex. A fast hash is enough, because secrets have 256 random bits and cannot be guessed. */
 export const hashSecret = (text: string): string => hash("sha256", text);
 
 export const lastFour = (text: string): string => text.slice(-4);

@@ -16,7 +16,7 @@ export function parseApplicationScopes(values: readonly string[]): Parsed<string
   return values.length > 0 ? good([...new Set(values)]) : bad("required");
 }
 
-/** A confidential application that acts for itself alone needs none; a public one can do nothing without. */
+/** Required for public applications. Optional for a confidential application that acts only on its own behalf. */
 export function parseRedirectAddresses(
   values: readonly string[],
   kind: ApplicationKind,

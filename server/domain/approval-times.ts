@@ -1,13 +1,13 @@
-/** Where one bucket ends and the next begins, in seconds; the last has no end. */
+/** Upper bounds of the histogram buckets, in seconds. The last bucket is unbounded. */
 export const APPROVAL_BUCKETS = [5, 10, 20, 30, 60, 120, 300, null] as const;
 
-/** How long the customers of paid transactions took, from the begin of the try that paid to its end. */
+/** Approval times of paid transactions: from the start of the successful attempt until its result. */
 export interface ApprovalTimes {
   count: number;
-  /** Null where nothing was paid, as the next. */
+  /** Null if no transaction was paid. The same applies to `p90Seconds`. */
   medianSeconds: number | null;
-  /** Nine of ten took no longer. */
+  /** 90th percentile. */
   p90Seconds: number | null;
-  /** Each holds what took longer than the bucket before it, up to its own end. */
+  /** Each bucket counts times above the previous bound, up to and including its own. */
   buckets: { upToSeconds: number | null; count: number }[];
 }

@@ -1,4 +1,4 @@
-/** What the audit log can say was done: a noun and what happened to it. */
+/** All actions in the audit log, as `noun.verb`. */
 export type AuditAction =
   | "member.signed_in"
   | "member.joined"

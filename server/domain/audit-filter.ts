@@ -2,22 +2,22 @@ import type { FieldReader } from "./parsed.ts";
 import { parseToken } from "./text.ts";
 import { parseTimeRange, type TimeRange } from "./time-range.ts";
 
-/** Which changes to list; what is absent does not narrow. */
+/** Filter for audit log entries. Absent fields match everything. */
 export interface AuditFilter extends TimeRange {
-  /** Of the one entry. */
+  /** ID of a single entry. */
   id?: string;
-  /** Who, as an entry says it, such as `member mem_…`. */
+  /** Actor as the entry stores it, such as `member mem_…`. */
   actor?: string;
-  /** What was done, such as `api_key.created`; all that begin with it where it ends with a dot. */
+  /** Action, such as `api_key.created`. A trailing dot matches all actions with that prefix. */
   action?: string;
-  /** The id of what it was done to. */
+  /** ID of the changed object. */
   target?: string;
 }
 
 /**
- * Reads a filter; its times are dates already, for each door writes them in its own way. A wrong field is noted
- * with the reader, to be thrown by it.
- * @param prefix what stands before the fields' names where they were given.
+ * Validates a filter and adds problems to `reader`. Times are already parsed, because each interface has its
+ * own format.
+ * @param prefix Prefix of the input field names in error messages.
  */
 export function readAuditFilter(
   input: { [K in keyof AuditFilter]?: AuditFilter[K] | null | undefined },

@@ -2,12 +2,12 @@ import { bad, good, type Parsed } from "./parsed.ts";
 import type { Mode } from "./scope.ts";
 import { isWebhookPort } from "./webhook-port.ts";
 
-/** What a host is by itself, before any name is resolved. `forbidden` is never called in any setting. */
+/** Kind of host before DNS resolution. Tua never sends requests to `forbidden` hosts, regardless of settings. */
 export type HostKind = "public" | "private" | "forbidden" | "name";
 
-/** What decides, besides the mode, which callback addresses are good. */
+/** Settings that determine the allowed webhook URLs, in addition to the mode. */
 export interface CallbackRules {
-  /** Whether webhooks may go to loopback and private addresses. */
+  /** Whether webhooks can go to loopback and private addresses. */
   readonly allowPrivate: boolean;
   readonly judge: (host: string) => HostKind;
 }
@@ -18,8 +18,8 @@ const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;
 
 /**
- * Reads an address that the customer's browser is sent to: `https`, in test mode `http` too. Its host is not
- * judged, since the browser goes there and not we.
+ * Parses a URL for browser redirects: `https`, or also `http` in test mode. Any host is allowed, because the
+ * browser connects to it, not the server.
  */
 export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
   const read = readUrl(text);
@@ -29,9 +29,8 @@ export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
 }
 
 /**
- * Reads an address that webhooks are posted to: `https`; in test mode also `http` to private hosts and to
- * names, where private addresses are allowed. Only what the address says by itself is judged here: each
- * delivery judges again what the name resolves to.
+ * Parses a webhook URL: `https`, or in test mode also `http` to private hosts and names if private addresses
+ * are allowed. Checks only the URL. Each delivery checks the resolved addresses again.
  */
 export function parseCallbackUrl(
   text: string,
@@ -43,7 +42,7 @@ export function parseCallbackUrl(
   const host = judge(read.value.hostname);
   if (host === "forbidden") return bad("reserved_address");
   if (host === "private" && !allowPrivate) return bad("private_address");
-  // Where private addresses are allowed, a name may lead to one, and that may listen anywhere.
+  // If private addresses are allowed, a name can resolve to one. Those can use any port.
   const mustBePublic = host === "public" || (host === "name" && !allowPrivate);
   if (mustBePublic && read.value.port !== "" && !isWebhookPort(Number(read.value.port))) {
     return bad("port_not_allowed");
@@ -57,10 +56,9 @@ export function parseCallbackUrl(
 }
 
 /**
- * The rules for both. The WHATWG parser silently drops tabs and line breaks, takes `\` for `/`, adds missing
- * slashes and reads `https://shown@called/`: the text is refused wherever the parser would go elsewhere than
- * it shows. What remains (number forms of addresses, full-width letters, IDN) is stored as parsed, never as
- * written.
+ * Common rules of both URLs. The WHATWG parser drops tabs and line breaks, changes `\` to `/`, adds missing
+ * slashes and accepts `https://shown@called/`. Rejects texts whose parsed host differs from the visible one.
+ * Other forms (numeric addresses, full-width letters, IDN) are stored as parsed.
  */
 function readUrl(text: string): Parsed<URL> {
   if ([...text].length > MAX_URL) return bad("too_long", { max: MAX_URL });

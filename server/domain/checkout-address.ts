@@ -1,3 +1,3 @@
-/** Where a checkout's customer pays, on the hosted page's origin. */
+/** URL of a checkout on the hosted page. */
 export const checkoutAddress = (checkoutUrl: string, checkoutId: string): string =>
   `${checkoutUrl}/pay/${checkoutId}`;

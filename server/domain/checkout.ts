@@ -8,19 +8,19 @@ import type { Mode } from "./scope.ts";
 
 type Read = { [K in Exclude<OrderField, "amount" | "currency">]: OrderValue<K> };
 
-/** What a merchant asks for at initiation, read and found good: the order for one transaction. */
+/** A validated order for one transaction. */
 export interface Order extends Read {
   money: Money;
 }
 
-/** The order as it came in; every value is still anything. */
+/** The order before validation: values can have any type. */
 export type OrderInput = { [K in OrderField]?: unknown };
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
 
 /**
- * Reads an order (specification 2.1, contract §4) and says everything that is wrong with it at once.
- * @param ownAddresses whether it must bring its own addresses and reference, as a merchant's server does.
+ * Validates an order (specification 2.1, contract §4) and reports all problems at once.
+ * @param ownAddresses True if the URLs and the reference are required, as from a merchant's server.
  * @throws Failure `invalid_request` with a problem per field, or `currency_not_supported`.
  */
 export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
@@ -44,7 +44,10 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
   return { ...order, money: { minorUnits: amount, currency: currency as Currency } };
 }
 
-/** Refuses a reference that is in use. @param holder null for a caller who may not learn of it. */
+/**
+ * Error for a reference that is already in use. @param holder Null if the caller cannot access that
+ * transaction.
+ */
 export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): Failure {
   const fields = [
     {

@@ -1,9 +1,12 @@
-/** Letters that may be wrong in a name that is still taken for a slip of another. */
+/** Maximum edit distance at which a name counts as a typo of another. */
 const MAX_SLIPS = 2;
-/** Longer names are no slips of ours. */
+/** Longer names are not compared. */
 const MAX_LENGTH = 40;
 
-/** The known name that was probably meant: alike but for case and separators, or at most two letters away. Else null. */
+/**
+ * Finds the known name that was probably intended: equal except for case and separators, or at most
+ * `MAX_SLIPS` edits away. Null if none.
+ */
 export function closestName(
   name: string,
   known: Iterable<string>,
@@ -14,7 +17,8 @@ export function closestName(
   let best: { name: string; slips: number } | null = null;
   for (const candidate of known) {
     const other = plain(candidate);
-    // Each start compares every variable of the environment with all that are known.
+    // At startup, every environment variable is compared with every known one. Skip the impossible ones
+    // early.
     if (Math.abs(other.length - typed.length) > maxSlips) continue;
     const slips = slipsBetween(typed, other);
     const isNear = slips <= maxSlips && slips < candidate.length / 2;
@@ -25,7 +29,7 @@ export function closestName(
 
 const plain = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, "");
 
-/** Levenshtein's distance: letters to add, drop or change. */
+/** Levenshtein distance: insertions, deletions and substitutions. */
 function slipsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (const [i, letter] of [...a].entries()) {

@@ -3,17 +3,17 @@ import { PERSON_SCOPES, type PersonScope } from "./access-scopes.ts";
 import type { Role } from "./operations.ts";
 import type { Mode } from "./scope.ts";
 
-/** Days after which what a member granted ends, whatever is done with it (contract §7). */
+/** Days until a grant expires, regardless of use (contract §7). */
 export const GRANT_DAYS = 90;
 
-/** What of the scopes that an application asks for a role lets a member give away. */
+/** Requested scopes of an application, split by the member's permissions. */
 export interface Consentable {
   allowed: string[];
-  /** What goes beyond the role. */
+  /** Scopes that the role does not include. */
   beyond: string[];
 }
 
-/** Nobody gives away more than they have; what is about the person alone is theirs in any role. */
+/** Members can grant only scopes of their own role. Scopes about the member are allowed for every role. */
 export function consentable(asked: readonly string[], role: Role, mode: Mode): Consentable {
   const given = new Set<string>([...scopesOfRole(role, mode), ...PERSON_SCOPES]);
   return {
@@ -22,6 +22,6 @@ export function consentable(asked: readonly string[], role: Role, mode: Mode): C
   };
 }
 
-/** Whether scopes let an application do anything at all: being allowed to go on with nothing is nothing. */
+/** Whether the scopes allow anything. `offline_access` alone does not. */
 export const isWorthGranting = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => scope !== ("offline_access" satisfies PersonScope));

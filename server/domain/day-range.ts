@@ -1,12 +1,12 @@
 import { bad, type FieldReader, good, type Parsed } from "./parsed.ts";
 
-/** Dates such as 2026-01-31; null for as far as there is any, and for today. */
+/** Dates such as 2026-01-31. Null means no lower bound, or today as the upper bound. */
 export interface DayRange {
   from: string | null;
   to: string | null;
 }
 
-/** Days of one report: a quarter of a year, and a few. */
+/** Maximum days of one report: a quarter, with some margin. */
 export const MAX_DAYS = 100;
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ export function parseDate(text: string): Parsed<string> {
   return isDate ? good(text) : bad("not_a_date");
 }
 
-/** Reads a range of at most `MAX_DAYS` days. A beginning without an end goes through today. */
+/** Parses a range of at most `MAX_DAYS` days. Without an end, it ends today. */
 export function readDayRange(
   { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
   reader: FieldReader,

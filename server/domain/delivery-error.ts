@@ -1,4 +1,4 @@
-/** Sentences of the delivery log, by error code. The dashboard has its own, in its languages. */
+/** Error messages of the delivery log, by code. The dashboard has its own translations. */
 export const DELIVERY_ERROR_MESSAGES = {
   blocked_address: "The endpoint's address isn't public.",
   blocked_port: "The endpoint's port isn't allowed for webhooks.",
@@ -13,12 +13,12 @@ export const DELIVERY_ERROR_MESSAGES = {
   other: "The request failed.",
 };
 
-/** Why a delivery attempt got no response. */
+/** Reason why a delivery attempt got no response. */
 export type DeliveryErrorCode = keyof typeof DELIVERY_ERROR_MESSAGES;
 
 export interface DeliveryError {
   readonly code: DeliveryErrorCode;
-  /** The system's own code, such as `CERT_HAS_EXPIRED`; null if there is none. */
+  /** System error code, such as `CERT_HAS_EXPIRED`. Null if there is none. */
   readonly detail: string | null;
 }
 
@@ -27,11 +27,11 @@ export function deliveryErrorMessage({ code, detail }: DeliveryError): string {
   return detail === null ? message : `${message.slice(0, -1)} (${detail}).`;
 }
 
-/** As the delivery log stores it, such as `dns` or `tls CERT_HAS_EXPIRED`. */
+/** Format that the delivery log stores, such as `dns` or `tls CERT_HAS_EXPIRED`. */
 export const formatDeliveryError = ({ code, detail }: DeliveryError): string =>
   detail === null ? code : `${code} ${detail}`;
 
-/** Reads what `formatDeliveryError` wrote; anything else is `other`. */
+/** Parses the format of `formatDeliveryError`. Other texts become `other`. */
 export function parseDeliveryError(text: string): DeliveryError {
   const [code = "", detail = null] = text.split(" ", 2);
   return Object.hasOwn(DELIVERY_ERROR_MESSAGES, code)

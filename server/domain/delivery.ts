@@ -5,30 +5,30 @@ import { FieldReader } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
 import type { TimeRange } from "./time-range.ts";
 
-/** The longest that a post takes, in seconds. */
+/** Timeout of a webhook request, in seconds. */
 export const LONGEST_POST_SECONDS = 15;
-/** The same with five seconds to spare: from the look that takes a delivery until its attempt is recorded. */
+/** Maximum time from claiming a delivery until its attempt is recorded: the timeout and 5 seconds of margin. */
 export const LONGEST_ATTEMPT_SECONDS = LONGEST_POST_SECONDS + 5;
-/** How long a worker may hold a delivery. Only a dead or frozen worker holds one for longer. */
+/** Time after which another worker can claim a delivery. Exceeded only if its worker has crashed or is frozen. */
 export const LEASE_SECONDS = 60;
 
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "superseded";
 
-/** One event's way to one callback, as the log has it. Times are UTC. */
+/** Delivery of one event to one URL. Times are UTC. */
 export interface Delivery {
   scope: Scope;
-  /** Its event's sequence. */
+  /** Sequence of the event. */
   sequence: bigint;
   transactionId: string;
-  /** Null for whoever may not manage webhooks: its path may be a secret. */
+  /** Null for callers without permission to manage webhooks, because its path can contain a secret. */
   url: string | null;
   /** Origin of the URL. */
   endpoint: string;
   status: DeliveryStatus;
-  /** False for a failure whose transaction was paid since. */
+  /** False for a `payment.failed` whose transaction was paid later. */
   resendable: boolean;
   createdAt: Date;
-  /** When the next attempt is due; null if none is, or while the endpoint is paused. */
+  /** Time of the next attempt. Null if none is scheduled or the endpoint is paused. */
   nextAttemptAt: Date | null;
   endedAt: Date | null;
 }
@@ -40,23 +40,23 @@ export interface DeliveryAttempt {
   startedAt: Date;
   durationMs: number;
   httpStatus: number | null;
-  /** Why no response came. */
+  /** Reason for a missing response. */
   error: DeliveryError | null;
-  /** The endpoint wrote it. */
+  /** Content from the endpoint: do not trust it. */
   responseBody: string | null;
 }
 
-/** Which deliveries to list; what is absent does not narrow. */
+/** Filter for deliveries. Absent fields match everything. */
 export interface DeliveryFilter extends TimeRange {
   status?: DeliveryStatus[];
   transactionId?: string;
   endpoint?: string;
 }
 
-/** Which events to send again: after a sequence, or made at or since a time. */
+/** Events to resend: after a sequence, or created at or after a time. */
 export type ResendRange = { after: bigint } | { from: Date };
 
-/** @throws Failure `invalid_request` unless exactly one of the two is given, and is good. */
+/** @throws Failure `invalid_request` unless exactly one of the two is given and valid. */
 export function readResendRange(
   afterSequence: string | null | undefined,
   from: Date | null | undefined,
@@ -72,48 +72,48 @@ export function readResendRange(
   return { after: read as bigint };
 }
 
-/** The state of a merchant's webhook deliveries. */
+/** Status of a merchant's webhook deliveries. */
 export interface WebhookHealth {
   pending: number;
   failed: number;
-  /** Age of the delivery that is due for longest, in seconds; null when none is due. */
+  /** Age of the oldest due delivery, in seconds. Null if none is due. */
   oldestDueSeconds: number | null;
-  /** Events that went nowhere: their session had no webhook URL. Not those that a success has superseded. */
+  /** Events that were not sent because the session had no webhook URL. Excludes events superseded by a success. */
   eventsWithoutUrl: number;
   failingEndpoints: FailingEndpoint[];
   pausedEndpoints: PausedEndpoint[];
 }
 
 /**
- * An endpoint with a path that fails: its latest attempt failed, in the last 24 hours or with deliveries that wait for it.
- * The endpoint is not paused.
+ * An active endpoint with a failing path: the latest attempt failed, and it was in the last 24 hours or has
+ * pending deliveries.
  */
 export interface FailingEndpoint {
   endpoint: string;
-  /** Deliveries that wait for it. */
+  /** Pending deliveries to the endpoint. */
   pending: number;
-  /** Start of the first attempt that failed, none to the same path has succeeded since: of the longest failing path. */
+  /** Start of the first failed attempt since the last success, for the path that has been failing longest. */
   failingSince: Date;
-  /** Result of the latest. */
+  /** Status of the latest response. */
   httpStatus: number | null;
   error: DeliveryError | null;
-  /** The endpoint wrote it. */
+  /** Content from the endpoint: do not trust it. */
   responseBody: string | null;
 }
 
-/** An endpoint that staff have paused: its deliveries wait until it is resumed. */
+/** An endpoint paused by staff. Its deliveries wait until it is resumed. */
 export interface PausedEndpoint {
   endpoint: string;
   pausedAt: Date;
   pending: number;
 }
 
-/** Deliveries that were created in the last 24 hours and attempted. */
+/** Deliveries that were created in the last 24 hours and attempted at least once. */
 interface DeliveryStats {
   attempted: number;
-  /** Of these, how many got a 2xx in the end. */
+  /** Number of these that got a 2xx response. */
   delivered: number;
-  /** 95th percentile of response times, in milliseconds; null if no response came. */
+  /** 95th percentile of response times, in milliseconds. Null if there was no response. */
   p95DurationMs: number | null;
 }
 

@@ -7,37 +7,37 @@ import type { Mode, Scope } from "./scope.ts";
 import { type EventKind, isEventKind, type TransactionStatus } from "./transaction.ts";
 import type { OrderRecord, Transaction } from "./transaction-record.ts";
 
-/** A fact about a transaction as it is kept: `body` holds the exact bytes that every reader gets. */
+/** A stored event. `body` holds the exact bytes that all consumers receive. */
 export interface StoredEvent {
   scope: Scope;
   sequence: bigint;
   id: string;
-  /** An `EventKind`, or one that a newer version wrote. */
+  /** An `EventKind`, or a type that a newer version stored. */
   kind: string;
   transactionId: string;
   createdAt: Date;
   body: string;
 }
 
-/** A fact that is in the books for good, as it is counted: of nobody in particular. */
+/** A committed event, for metrics. Contains no identifiers. */
 export interface CommittedFact {
   kind: EventKind;
   mode: Mode;
-  /** The transaction's state as the fact left it. */
+  /** Status of the transaction after the event. */
   status: TransactionStatus;
   method: PaymentMethod | null;
 }
 
-/** Work that a commit may leave due: webhooks to post, and processors to ask. */
+/** Work that a commit can make due: webhooks to send and processors to poll. */
 export const DUE_WORK = ["deliveries", "queries"] as const;
 export type DueWork = (typeof DUE_WORK)[number];
 
-/** Work that has a time: the above, and sessions to end. */
+/** Scheduled work, including sessions to expire. */
 export type TimedWork = DueWork | "expiries";
 
-/** Which events a reader wants. What is absent does not narrow. */
+/** Filter for events. Absent fields match everything. */
 export interface EventFilter {
-  /** Any, where there are none. */
+  /** If empty, matches all types. */
   kinds: ReadonlySet<EventKind>;
   transactionId: string | null;
 }
@@ -47,7 +47,7 @@ export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilt
   return transactionId === null || event.transactionId === transactionId;
 }
 
-/** What events tell of the order. An optional field that the order does not have is left out. */
+/** Order fields in events. Omits optional fields that are null. */
 type OrderInEvent = {
   [K in EventField as null extends OrderRecord[K] ? never : K]: OrderRecord[K];
 } & { [K in EventField as null extends OrderRecord[K] ? K : never]?: NonNullable<OrderRecord[K]> };
@@ -59,21 +59,30 @@ export interface EventData extends OrderInEvent {
   amount: number;
   currency: string;
   status: TransactionStatus;
-  /** `reason`, `code` and `retryable` come with `payment.failed` alone. */
+  /** `reason`, `code` and `retryable` are set only for `payment.failed`. */
   reason?: string;
   code?: PaymentFailureCode;
   retryable?: boolean;
   final: boolean;
   late: boolean;
   paymentMethod: PaymentMethod | null;
-  /** These come with a `payment.success` for which staff accepted another sum than `amount`: as on the record. */
+  /**
+   * Set only for a `payment.success` for which staff accepted an amount other than `amount`. Equal to the
+   * record's values.
+   */
   amountReceived?: number;
   amountRefunded?: number;
-  /** These come with `payment.overpaid` alone: the attempt whose money came on top, and that money. */
+  /**
+   * These three fields are set only for `payment.overpaid`. They contain the attempt and the amount of the
+   * overpayment.
+   */
   attemptId?: string;
   overpaidAmount?: number;
   overpaidCurrency?: string;
-  /** These come with `refund.success` and `refund.failed` alone, the last one with `refund.failed`. */
+  /**
+   * These fields are set only for `refund.success` and `refund.failed`. `refundFailure` is set only for
+   * `refund.failed`.
+   */
   refundId?: string;
   refundAmount?: number;
   refundCurrency?: string;
@@ -81,7 +90,7 @@ export interface EventData extends OrderInEvent {
   refundFailure?: RefundFailure;
 }
 
-/** An event's text as an object: the envelope and its data. */
+/** Body of an event: the envelope and its data. */
 export interface EventBody {
   id: string;
   event: EventKind;
@@ -100,11 +109,11 @@ interface EventFacts {
   late: boolean;
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
-  /** What came in and went back by now, where staff accepted another sum than was asked. */
+  /** Amounts received and refunded so far. Set if staff accepted an amount other than the requested one. */
   sums?: { received: Money; refunded: Money };
-  /** The attempt whose money came on top, and that money. */
+  /** Attempt and amount of an overpayment. */
   overpayment?: { attemptId: string; money: Money };
-  /** The refund that it is about, as the fact leaves it. */
+  /** The refund after the event. */
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
 

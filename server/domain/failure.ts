@@ -2,7 +2,7 @@ import type { CodedProblem, FieldCode, FieldParams } from "./field-codes.ts";
 import { fieldMessage } from "./field-messages.ts";
 import type { Standing } from "./rate-limits.ts";
 
-/** Every refusal Tua can give. Each door holds a total table from these codes to its own answers. */
+/** All error codes. Each interface maps every code to its own response. */
 export type FailureCode =
   | "invalid_request"
   | "duplicate_client_reference"
@@ -43,23 +43,23 @@ export type FailureCode =
   | "unavailable"
   | "no_payment_method";
 
-/** What is wrong with one field of the input; `field` is a path such as `customer.email` or `allowedIps.0`. */
+/** A problem with one input field. `field` is a path such as `customer.email` or `allowedIps.0`. */
 export type FieldProblem = CodedProblem & {
   field: string;
-  /** What a statement's cell holds, at most 40 characters; absent for any other input, which may be a secret. */
+  /** Content of a statement cell, at most 40 characters. Absent for other input, which can contain secrets. */
   value?: string;
 };
 
 interface FailureDetail {
   fields?: readonly FieldProblem[];
-  /** Facts that help the caller on, such as the `transactionId` that holds a reference. Never a secret. */
+  /** Data that helps the caller, such as the `transactionId` that uses a reference. Never contains secrets. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** The limit that was met. */
+  /** The exceeded rate limit. */
   standing?: Standing;
 }
 
-/** A refusal on purpose. Throwing rolls the database transaction back and cannot be dropped by a caller. */
+/** An expected error. Throw it to roll back the database transaction. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
@@ -78,10 +78,10 @@ export class Failure extends Error {
   }
 }
 
-/** Problems that one answer names; a sender of hundreds learns of the rest with the next one. */
+/** Maximum number of problems in one response. */
 export const MAX_PROBLEMS = 50;
 
-/** A refusal of the input, field by field. Its message is about the first of them. */
+/** Error with a problem per field. Its message describes the first one. */
 export function invalid(
   fields: readonly FieldProblem[],
   code: FailureCode = "invalid_request",
@@ -95,7 +95,7 @@ export function invalid(
   });
 }
 
-/** Parameters are given where the code has some. */
+/** Parameters are required if the code has any. */
 export type ParamsOf<Code extends FieldCode> = keyof FieldParams<Code> extends never
   ? []
   : [FieldParams<Code>];
@@ -104,11 +104,11 @@ export function problem<Code extends FieldCode>(code: Code, ...[params]: ParamsO
   return { code, params: params ?? {} } as CodedProblem;
 }
 
-/** A refusal because of one field. */
+/** Error about one field. */
 export function invalidField<Code extends FieldCode>(field: string, code: Code, ...params: ParamsOf<Code>) {
   return invalid([{ field, ...problem(code, ...params) }]);
 }
 
-/** A refusal because not exactly one of these fields was given. */
+/** Error for input that does not set exactly one of these fields. */
 export const notExactlyOne = (fields: readonly string[], given: readonly string[] = fields): Failure =>
   invalid(given.map((field) => ({ field, ...problem("exactly_one_of", { fields }) })));

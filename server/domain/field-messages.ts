@@ -6,7 +6,7 @@ const decimal = (text: string): string => text.replace(/\B(?=(\d{3})+(\.|$))/g, 
 const all = new Intl.ListFormat("en", { type: "conjunction" });
 const any = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** The message of each code, to be read after the field's name. The server's only texts about fields. */
+/** The message of each code, to be read after the field's name. Contains all of the server's texts about fields. */
 const MESSAGES: FieldSentences<FieldCode> = {
   required: "is required",
   unknown_field: ({ suggestion }) =>
@@ -174,7 +174,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
 
 /** The English message about a field, to be read after its name. */
 export function fieldMessage({ code, params }: CodedProblem): string {
-  // The table is typed by code; which of them this is, the compiler cannot follow.
+  // The compiler cannot narrow the union type of the entries.
   const message = MESSAGES[code] as string | ((params: CodedProblem["params"]) => string);
   return typeof message === "string" ? message : message(params);
 }

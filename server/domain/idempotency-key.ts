@@ -1,9 +1,12 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** Characters. */
+/** In characters. */
 export const MAX_IDEMPOTENCY_KEY = 255;
 
-/** Reads an idempotency key. It has only what an HTTP header carries unquoted and untrimmed: REST and GraphQL share keys. */
+/**
+ * Allows only characters that an HTTP header can contain unquoted and untrimmed, because REST and GraphQL
+ * share keys.
+ */
 export const parseIdempotencyKey = (text: string): Parsed<string> =>
   /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_IDEMPOTENCY_KEY
     ? good(text)

@@ -1,8 +1,8 @@
 import type { Mode, Scope } from "./scope.ts";
 
 /**
- * Ids carry their kind in the prefix and 128 random bits behind it, in lower-case Crockford base32.
- * Those after `merchant` are made otherwise, below or of what they name.
+ * Prefixes of IDs. 128 random bits follow, in lower-case Crockford base32. IDs listed after `merchant` have
+ * other formats, described at their functions.
  */
 export const ID_PREFIXES = {
   transaction: "txn",
@@ -29,14 +29,14 @@ export const ID_PREFIXES = {
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 
-/** Random bytes an id is made of: 128 bits. */
+/** Random bytes of an ID: 128 bits. */
 export const ID_BYTES = 16;
-/** Random bytes of a merchant's id: 64 bits, enough for names that are never guessed at. */
+/** Random bytes of a merchant ID: 64 bits, enough because merchant IDs are not secret. */
 export const MERCHANT_ID_BYTES = 8;
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Crockford base32, most significant bits first, the last character padded with zero bits. */
+/** Encodes Crockford base32, most significant bits first. Pads the last character with zero bits. */
 export function base32(bytes: Uint8Array): string {
   let text = "";
   let buffer = 0;
@@ -61,15 +61,15 @@ export function formatMerchantId(random: Uint8Array): string {
   return `mer_${base32(random)}`;
 }
 
-/** Whether a text can be a merchant's id. */
+/** Whether a text has the format of a merchant ID. */
 export const isMerchantId = (text: string): boolean => /^mer_[0-9a-hjkmnp-tv-z]{13}$/.test(text);
 
-/** The part of a merchant's id that its keys and checkout addresses carry. */
+/** The part of a merchant ID that its API keys and checkout URLs contain. */
 export const merchantPart = (merchantId: string): string => merchantId.slice("mer_".length);
 
 /**
- * Ids that are looked up without a credential carry their scope, so that every query can start from it. `scopeOf` is null
- * for a text that is no such id.
+ * IDs that are looked up without a credential contain their scope, so every query can filter by it. `scopeOf`
+ * returns null for an invalid ID.
  */
 function scopedId(kind: IdKind, characters: number) {
   const pattern = new RegExp(
@@ -86,34 +86,34 @@ function scopedId(kind: IdKind, characters: number) {
 }
 
 export const { format: formatCheckoutId, scopeOf: checkoutScope } = scopedId("checkout", 26);
-/** An application's client id has `[a-z0-9_]` alone, so that every form of client authentication can carry it. */
+/** Client IDs contain only `[a-z0-9_]`, so every client authentication method can transmit them. */
 export const { format: formatClientId, scopeOf: clientScope } = scopedId("application", 16);
 export const { format: formatGrantId, scopeOf: grantScope } = scopedId("grant", 26);
-/** The unguessable part of a processor's callback URL. */
+/** Secret part of a processor's callback URL. */
 export const { format: formatCallbackToken, scopeOf: callbackScope } = scopedId("callback", 26);
 
-/** A delivery's id. It is its event's sequence, with the scope in which that counts. */
+/** ID of a delivery: its scope and the sequence of its event in that scope. */
 export const formatDeliveryId = ({ merchantId, mode }: Scope, sequence: bigint): string =>
   `dlv_${mode}_${merchantPart(merchantId)}_${sequence}`;
 
-/** The sequence that a delivery's id names, or null for one that is not of this scope. */
+/** Sequence in a delivery ID. Null if the ID is invalid or of another scope. */
 export function deliverySequence(scope: Scope, id: string): bigint | null {
   const digits = /_(\d{1,18})$/.exec(id)?.[1];
   const sequence = digits === undefined ? null : BigInt(digits);
   return sequence !== null && formatDeliveryId(scope, sequence) === id ? sequence : null;
 }
 
-/** Random bytes of an application's client id: 80 bits, enough for a name that is no secret. */
+/** Random bytes of a client ID: 80 bits, enough because client IDs are not secret. */
 export const CLIENT_ID_BYTES = 10;
 
-/** The token in an invitation's link, with the merchant to which it leads. */
+/** Token of an invitation link. Contains the merchant. */
 export function formatInvitationToken(merchantId: string, random: Uint8Array): string {
   return `inv_${merchantPart(merchantId)}${base32(random)}`;
 }
 
 const INVITATION_TOKEN = /^inv_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{52}$/;
 
-/** The merchant that an invitation's token names, or null for a text that no invitation's can be. */
+/** Merchant in an invitation token. Null if the token is invalid. */
 export function invitationMerchant(token: string): string | null {
   const match = INVITATION_TOKEN.exec(token);
   return match ? `mer_${match[1]}` : null;

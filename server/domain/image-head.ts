@@ -1,19 +1,19 @@
 export type ImageType = "image/png" | "image/jpeg" | "image/webp";
 
-/** What an image says about itself, by its own bytes. */
+/** Properties of an image, from its bytes. */
 export interface ImageHead {
   mediaType: ImageType;
   width: number;
   height: number;
-  /** More than one picture after another. */
+  /** True for an animation. */
   moves: boolean;
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Reads a PNG (W3C PNG §5), JPEG (ITU T.81 annex B) or WebP (RFC 9649) from its first byte to its last, as far as
- * its parts have lengths: what is cut off, or has something else behind it, is none. Null for all others.
+ * Parses a complete PNG (W3C PNG §5), JPEG (ITU T.81 annex B) or WebP (RFC 9649) file by the lengths of its
+ * parts. Returns null for other formats, truncated files and trailing data.
  */
 export function readImageHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,13 +22,13 @@ export function readImageHead(bytes: Uint8Array): ImageHead | null {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(view);
     return wordAt(view, 0) === "RIFF" && wordAt(view, 8) === "WEBP" ? readWebp(view) : null;
   } catch (error) {
-    // Read over its end: it is cut off.
+    // A read beyond the end: the file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Four letters. */
+/** Reads four ASCII letters. */
 function wordAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
 }
@@ -51,7 +51,7 @@ function readPng(view: DataView): ImageHead | null {
   }
 }
 
-/** Markers that begin a frame: all from C0 to CF but DHT, JPG and DAC. */
+/** Start-of-frame markers: C0 to CF except DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xffd9;
@@ -60,7 +60,7 @@ function readJpeg(view: DataView): ImageHead | null {
   if (view.getUint16(view.byteLength - 2) !== END_OF_IMAGE) return null;
   let size: { width: number; height: number } | null = null;
   for (let at = 2; ; ) {
-    // Any number of FF may stand before a marker.
+    // Any number of FF fill bytes can precede a marker.
     while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at += 1;
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
@@ -99,18 +99,18 @@ function readWebp(view: DataView): ImageHead | null {
       const bits = view.getUint32(body + 1, true);
       sizes.push({ width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 });
     }
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     at = body + length + (length % 2);
     if (at > view.byteLength) return null;
   }
   const [first] = sizes;
   if (!first || !(hasPicture || moves)) return null;
-  // One says how large the canvas is, the other how large the picture on it: of a still image it is the same.
+  // The canvas size and the picture size. They are equal for still images.
   if (!moves && sizes.some(({ width, height }) => width !== first.width || height !== first.height))
     return null;
   return { mediaType: "image/webp", ...first, moves };
 }
 
-/** An unsigned number, its last byte first. */
+/** Reads a little-endian 24-bit unsigned integer. */
 const threeBytes = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16);

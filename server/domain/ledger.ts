@@ -1,34 +1,34 @@
 import type { Currency, Money } from "./money.ts";
 
 /**
- * Accounts of a merchant's double-entry ledger, one set for each mode and currency. `processor:<connector>` is what
- * that processor holds for the merchant; `payouts` is what it paid out.
+ * Accounts of a merchant's double-entry ledger, separate for each mode and currency. `processor:<connector>`
+ * is the balance at that processor. `payouts` is the total paid out.
  */
 type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "payouts";
 
-/** Minor units, never 0: a debit is positive, a credit negative. */
+/** Minor units, never 0. Debits are positive, credits negative. */
 interface LedgerLine {
   account: Account;
   amount: bigint;
 }
 
-/** The lines of one fact, in one currency, that sum to zero. */
+/** Ledger lines of one fact in one currency. Their sum is zero. */
 export interface Posting {
-  /** The fact's own id, an attempt's or a refund's: posted once, however often the fact is told. */
+  /** ID of the attempt or refund. Makes posting idempotent: each is posted once, even if reported repeatedly. */
   id: string;
   transactionId: string;
   currency: Currency;
   lines: readonly LedgerLine[];
 }
 
-/** The fact that a posting tells: which one, of which transaction, through whom. */
+/** The payment or refund behind a posting. */
 interface Fact {
   id: string;
   transactionId: string;
   connector: string;
 }
 
-/** Money that came in by an attempt. The processor keeps its fee, where it names one. */
+/** Posting for a received payment, less the processor's fee if it reports one. */
 export function paymentPosting({ connector, ...fact }: Fact, money: Money, fee?: Money): Posting {
   const kept = fee?.minorUnits ?? 0n;
   return {
@@ -42,7 +42,7 @@ export function paymentPosting({ connector, ...fact }: Fact, money: Money, fee?:
   };
 }
 
-/** Money that was given back. */
+/** Posting for a refund. */
 export function refundPosting({ connector, ...fact }: Fact, money: Money): Posting {
   return {
     ...fact,

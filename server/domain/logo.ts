@@ -3,19 +3,19 @@ import { parseBase64 } from "./base64.ts";
 import { type ImageType, readImageHead } from "./image-head.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** A merchant's logo as it is kept. */
+/** A merchant's logo as stored. */
 export interface Logo {
-  /** Of its bytes: what is in its address, which can therefore be kept for ever. */
+  /** Hash of its bytes. Part of its URL, so clients can cache it forever. */
   hash: string;
   mediaType: ImageType;
   bytes: Uint8Array;
 }
 
 const MAX_KILOBYTES = 100;
-/** Of each side. More would be small to send and large to unpack for every customer. */
+/** Maximum width and height. Larger images can be small files but expensive for customers to decode. */
 const MAX_PIXELS = 2_000;
 
-/** Reads an image in Base64 (RFC 4648 §4). What it is, its bytes say, whatever its sender believes. */
+/** Parses a Base64 image (RFC 4648 §4). Detects the format from its bytes, not from a declared type. */
 export function parseLogo(text: string): Parsed<Logo> {
   const parsed = text === "" ? bad("not_base64") : parseBase64(text, MAX_KILOBYTES);
   if (!parsed.ok) return parsed;
@@ -35,10 +35,10 @@ const HASH_LENGTH = 32;
 const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
 
-/** Whether a text can be a logo's hash. */
+/** Whether a text has the format of a logo hash. */
 export const isLogoHash = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** Where a merchant's logo is, below the origin of its pages; null where it has none. */
+/** Path of a merchant's logo on the origin of its pages. Null if it has none. */
 export function logoPath(merchant: { id: string; logoHash: string | null }): string | null {
   return merchant.logoHash && `/logos/${merchant.id}/${merchant.logoHash}`;
 }

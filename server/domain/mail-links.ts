@@ -1,4 +1,4 @@
-/** Pages to which mail leads, by their paths where members sign in. */
+/** Paths of pages that emails link to, on the origin of the sign-in pages. */
 export const FORGOT_PATH = "/oauth/forgot-password";
 export const resetPasswordPath = (token: string): string => `/oauth/reset-password/${token}`;
 export const invitationPath = (token: string): string => `/oauth/invitation/${token}`;

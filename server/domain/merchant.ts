@@ -4,25 +4,25 @@ import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import { parsePublicName } from "./public-name.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
 
-/** What a merchant is called, and where and in what it does business. */
+/** A merchant's name, country, currency and time zone. */
 export interface MerchantTerms {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** ISO 4217, of those that are enabled. */
+  /** ISO 4217 code of an enabled currency. */
   currency: string;
-  /** IANA name; days and reports are in it. */
+  /** IANA name. Days and reports use this time zone. */
   timeZone: string;
 }
 
-/** How a merchant's pages look to its customers; null is as Tua's own. */
+/** Appearance of a merchant's pages for customers. Null means Tua's defaults. */
 export interface MerchantLook {
   /** `#rrggbb` in lower case. */
   brandColor: string | null;
   logoHash: string | null;
 }
 
-/** ISO 3166-1 alpha-2, the officially assigned codes. */
+/** Officially assigned ISO 3166-1 alpha-2 codes. */
 const COUNTRIES = new Set(
   (
     "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY " +
@@ -37,17 +37,17 @@ const COUNTRIES = new Set(
 
 type TermsInput = Readonly<{ [K in keyof MerchantTerms]?: string | null | undefined }>;
 
-/** What to change of a merchant. Of its look null takes away; what is left out stays. */
+/** Changes to a merchant. Null resets a field of its look. Absent fields stay unchanged. */
 export type MerchantChangeInput = TermsInput &
   Readonly<{ brandColor?: string | null | undefined; logo?: string | null | undefined }>;
 
-/** The same as it was understood; what stays is absent. */
+/** The validated changes. Absent fields stay unchanged. */
 export interface MerchantChange {
   terms: Partial<MerchantTerms> & { brandColor?: string | null };
   logo?: Logo | null;
 }
 
-/** Reads what is given; what is left out stays out. @throws Failure `invalid_request` naming each wrong field. */
+/** Validates the given fields only. @throws Failure `invalid_request` naming each invalid field. */
 export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const reader = new FieldReader();
   const terms = readTerms(reader, input);
@@ -60,11 +60,11 @@ export function readMerchantChange({ brandColor, logo, ...input }: MerchantChang
   };
 }
 
-/** Null and undefined say different things, and both go through. */
+/** Parses a value. Null (reset) and undefined (unchanged) pass through. */
 const unlessNone = <T>(given: string | null | undefined, read: (text: string) => T): T | null | undefined =>
   given === null || given === undefined ? given : read(given);
 
-/** Reads those terms that are given; what is left out stays out. */
+/** Validates the given fields only. */
 export function readTerms(reader: FieldReader, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
@@ -85,7 +85,7 @@ function parseCountry(text: string): Parsed<string> {
   return COUNTRIES.has(text) ? good(text) : bad("not_a_country");
 }
 
-/** A name of the IANA data base that this runtime knows; offsets and abbreviations are none. */
+/** Parses an IANA time zone name known to this runtime. Rejects offsets and abbreviations. */
 export function parseTimeZone(text: string): Parsed<string> {
   const isName = /^(UTC|[A-Z][A-Za-z_]{1,30}(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(text);
   return isName && isKnownZone(text) ? good(text) : bad("not_a_time_zone");

@@ -1,6 +1,6 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** Currencies enabled by default, with the decimals of ISO 4217. */
+/** Currencies enabled by default, with their ISO 4217 decimals. */
 export const CURRENCY_DECIMALS = {
   GHS: 2,
   NGN: 2,
@@ -21,16 +21,16 @@ export const CURRENCY_DECIMALS = {
 export type Currency = keyof typeof CURRENCY_DECIMALS;
 export const CURRENCIES = Object.keys(CURRENCY_DECIMALS) as Currency[];
 
-/** An amount in minor units (pesewas, cents; whole units where the currency has no decimals). */
+/** An amount in minor units (pesewas, cents, or whole units if the currency has no decimals). */
 export interface Money {
   minorUnits: bigint;
   currency: Currency;
 }
 
-/** Largest amount of one transaction, in whole units with two decimals: 999,999,999.99. */
+/** Digits before the decimal point of the largest amount: 999,999,999.99 for two decimals. */
 const MAX_WHOLE_DIGITS = 9;
 
-/** The largest amount with so many digits before the point, as decimal text such as "999999999.99". */
+/** The largest amount with this many digits before the decimal point, as text such as "999999999.99". */
 export function largestDecimal(wholeDigits: number, currency: Currency): string {
   const decimals = CURRENCY_DECIMALS[currency];
   return "9".repeat(wholeDigits) + (decimals === 0 ? "" : `.${"9".repeat(decimals)}`);
@@ -43,15 +43,15 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /**
- * Reads a JSON number by its shortest decimal form, so that no binary fraction is ever rounded:
- * 10, 10.1 and 10.10 are amounts; 10.001, 0, -1, "10", true and 1e21 are not.
+ * Parses a JSON number by its shortest decimal form, without rounding binary fractions. 10, 10.1 and 10.10
+ * are valid. 10.001, 0, -1, "10", true and 1e21 are not.
  */
 export function parseAmount(value: unknown, currency: Currency): Parsed<bigint> {
   if (typeof value !== "number") return bad("wrong_type", { expected: "number" });
   return parseDecimal(String(value), currency);
 }
 
-/** The same rules for an amount that arrives as decimal text (GraphQL's Decimal). */
+/** Parses an amount in decimal text (GraphQL's Decimal), with the same rules. */
 export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
@@ -70,7 +70,7 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   return minorUnits > 0n ? good(minorUnits) : bad("not_positive");
 }
 
-/** An amount that a door received as decimal text where the contract allows text (GraphQL). */
+/** An amount received as decimal text, where the contract allows it (GraphQL). */
 export class DecimalText {
   readonly text: string;
   constructor(text: string) {
@@ -90,10 +90,10 @@ export function decimalText({ minorUnits, currency }: Money): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The JSON number of an amount: the double nearest to its decimal text, which prints as that text again. */
+/** The amount as a JSON number. It serializes to the same digits as its decimal text, without trailing zeros. */
 export const jsonNumber = (money: Money): number => Number(decimalText(money));
 
-/** The money whose `jsonNumber` this is. */
+/** The inverse of `jsonNumber`. */
 export function moneyOfNumber(amount: number, currency: Currency): Money {
   const digits = amount.toFixed(CURRENCY_DECIMALS[currency]).replace(".", "");
   return inCurrency(BigInt(digits), currency);

@@ -3,83 +3,83 @@ import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { AttemptStatus } from "./transaction.ts";
 import type { NextStep } from "./transaction-record.ts";
 
-/** How far back it looks: older trouble says little about the next payment, and is forgiven by itself. */
+/** Minutes of attempts to evaluate. Older failures do not predict the next payment. */
 export const HEALTH_MINUTES = 15;
-/** Of fewer attempts nothing is said. */
+/** Minimum number of attempts for a status other than `unknown`. */
 export const FEWEST_ATTEMPTS = 5;
-/** Whoever is paid sooner than in so many seconds needs no word of it, whatever is usual. */
+/** Approvals faster than this never count as slow, regardless of the baseline. */
 const SLOW_FLOOR_SECONDS = 60;
-/** Slow is what takes so many times what is usual. */
+/** An approval is slow if it takes this multiple of the baseline. */
 const SLOW_FACTOR = 2;
-/** What is taken for usual where nothing is known of it, in seconds. */
+/** Assumed baseline if none is known, in seconds. */
 const SUPPOSED_USUAL_SECONDS = 60;
-/** Of fewer long ones nothing is called slow: one customer who has left the phone at home is no trouble. */
+/** Minimum number of slow approvals for `degraded`, so that a few absent customers do not change the status. */
 const FEWEST_LONG = 3;
 
-/** `unknown`: too little was tried to say. */
+/** `unknown`: too few attempts. */
 const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** Attempts that began in the same minute, by the same way, and stand alike. */
+/** Attempts with the same processor, method, network, status and minute of start. */
 export interface AttemptGroup {
   processor: string;
   method: MethodType;
-  /** Of mobile money. */
+  /** Mobile-money network. Null for other methods. */
   network: string | null;
-  /** Whole minutes since they began. */
+  /** Whole minutes since the start. */
   minutesAgo: number;
   status: AttemptStatus;
   failureCode: PaymentFailureCode | null;
-  /** What the customer is asked for now. */
+  /** Customer's current action. */
   step: NextStep["kind"] | null;
-  /** For each of them: how long it took to be decided, or has waited for that until now. */
+  /** Per attempt: seconds until its result, or until now if it is pending. */
   seconds: readonly number[];
 }
 
-/** How long approvals usually take by a way to pay. */
+/** Usual approval time of a payment method. */
 export interface BaselineTime {
   method: MethodType;
   network: string | null;
   medianSeconds: number;
 }
 
-/** What became of attempts. */
+/** Attempts by result. */
 export interface Outcomes {
   paid: number;
   failedByCustomer: number;
   failedByNetwork: number;
-  /** Not decided yet. */
+  /** Without a result so far. */
   pending: number;
 }
 
-/** How a way to pay does, or one processor of it. */
+/** Health of a payment method, or of one of its processors. */
 export interface Health extends Outcomes {
   status: HealthStatus;
   attempts: number;
-  /** The part that is paid of those that are decided, 0 to 1; null where none is. */
+  /** Share of paid among decided attempts, 0 to 1. Null if none is decided. */
   successRate: number | null;
-  /** Of those that are paid; null where none is. */
+  /** Of paid attempts. Null if there are none. */
   medianSeconds: number | null;
-  /** The same with those that nobody has paid in a time that is slow: what the next customer has to expect. */
+  /** Median that also includes slow unpaid attempts: the time that the next customer can expect. */
   expectedSeconds: number | null;
-  /** How long the first of those that wait for the network has waited; null where none does. */
+  /** Longest current wait for the network. Null if no attempt waits for it. */
   longestWaitSeconds: number | null;
 }
 
-/** How a way to pay does now. */
+/** Current health of a payment method. */
 export interface WayHealth extends Health {
   method: MethodType;
   network: string | null;
-  /** Null where too little was paid lately to say. */
+  /** Null if there are too few recent payments. */
   baselineSeconds: number | null;
-  /** The last `HEALTH_MINUTES`, the oldest first. */
+  /** The last `HEALTH_MINUTES`, oldest first. */
   minutes: readonly Outcomes[];
   processors: readonly (Health & { processor: string })[];
 }
 
 type Kind = keyof Outcomes;
 
-/** Null for money that came beside what anybody began. */
+/** Null for overpayments, because they belong to no attempt that a customer started. */
 function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
   switch (status) {
     case "success":
@@ -96,7 +96,7 @@ function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
   }
 }
 
-/** Who makes a voucher or stands on a bank's page keeps us waiting; the network does not. */
+/** Excludes pending vouchers and redirects: these wait for the customer, not for the network. */
 const waitsForNetwork = ({ status, step }: AttemptGroup): boolean =>
   status === "processing" && step !== "voucher" && step !== "redirect";
 
@@ -110,17 +110,20 @@ const outcomesOf = (groups: readonly AttemptGroup[]): Outcomes => ({
   pending: sum(groups, "pending"),
 });
 
-/** From how many seconds on an approval is slow. */
+/** Seconds from which an approval counts as slow. */
 export const slowFrom = (baselineSeconds: number | null): number =>
   Math.max(SLOW_FLOOR_SECONDS, SLOW_FACTOR * (baselineSeconds ?? SUPPOSED_USUAL_SECONDS));
 
 /**
- * Judges attempts of the last `HEALTH_MINUTES`.
+ * Evaluates attempts of the last `HEALTH_MINUTES`.
  *
- * `failing`: more than half of those that are decided failed by the network's side, and at least `FEWEST_ATTEMPTS` were
- * paid or failed so. `degraded`: more than half took `slowFrom` or longer, of those that were paid and those that were not in
- * that time; at least `FEWEST_LONG` did. `healthy`: neither, of at least `FEWEST_ATTEMPTS` that are decided.
- * What customers do wrong speaks for a network and never against it.
+ * - `failing`: most decided attempts failed because of the network, and at least `FEWEST_ATTEMPTS` were paid
+ *   or failed that way.
+ * - `degraded`: most paid attempts and slow unpaid ones took `slowFrom` seconds or more, and at least
+ *   `FEWEST_LONG` did.
+ * - `healthy`: neither, with at least `FEWEST_ATTEMPTS` decided.
+ *
+ * Failures caused by customers count as decided but never against the network.
  */
 export function judge(groups: readonly AttemptGroup[], baselineSeconds: number | null): Health {
   const outcomes = outcomesOf(groups);
@@ -160,7 +163,7 @@ function median(values: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2;
 }
 
-/** How each way to pay does that anybody tried, in an order that stays. */
+/** Health of each payment method with recent attempts, in a stable order. */
 export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly BaselineTime[]): WayHealth[] {
   const counted = groups.filter((group) => kindOf(group) !== null && group.minutesAgo < HEALTH_MINUTES);
   const ways = Map.groupBy(
@@ -196,14 +199,14 @@ interface Way {
 const isWay = (one: Way, method: MethodType, network: string | null): boolean =>
   one.method === method && one.network === network;
 
-/** How a way to pay does, where anybody tried it lately. */
+/** Health of one payment method. Undefined without recent attempts. */
 export const healthIn = (
   health: readonly WayHealth[],
   method: MethodType,
   network: string | null,
 ): WayHealth | undefined => health.find((one) => isWay(one, method, network));
 
-/** The same list, with those behind the others that are failing. */
+/** Moves failing items to the end. Keeps the order otherwise. */
 export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthStatus | undefined): T[] {
   const { true: failing = [], false: others = [] } = Object.groupBy(
     list,

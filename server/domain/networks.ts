@@ -1,6 +1,6 @@
 import type { Currency } from "./money.ts";
 
-/** Mobile-money networks by currency. Where there is none, mobile money is not offered. */
+/** Mobile-money networks by currency. Currencies without networks do not offer mobile money. */
 export const NETWORKS_BY_CURRENCY = {
   GHS: ["mtn", "telecel", "at"],
   KES: ["mpesa", "airtel"],
@@ -31,7 +31,7 @@ export function networksFor(currency: Currency): readonly Network[] {
   return (NETWORKS_BY_CURRENCY as Partial<Record<Currency, readonly Network[]>>)[currency] ?? [];
 }
 
-/** Where a currency's wallets are: a payer's number must belong to one of these countries (ISO 3166-1). */
+/** Countries of a currency's wallets (ISO 3166-1). The payer's number must belong to one of them. */
 const COUNTRIES_BY_CURRENCY = {
   GHS: ["GH"],
   KES: ["KE"],
@@ -43,14 +43,14 @@ const COUNTRIES_BY_CURRENCY = {
   XAF: ["CM", "GA", "CG", "TD", "CF", "GQ"],
 } as const satisfies Record<keyof typeof NETWORKS_BY_CURRENCY, readonly string[]>;
 
-/** The countries of a currency's wallets. */
+/** Countries of a currency's wallets. */
 export function walletCountries(currency: Currency): readonly string[] {
   return (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
 }
 
 /**
- * The country whose numbers may go without its code: the merchant's own, or the only one that has wallets. Null
- * where several have and the merchant is in none of them: there, a number without its code is anybody's.
+ * Country of phone numbers that omit the country code: the merchant's own, or the only one with wallets. Null
+ * if several have wallets and the merchant is in none of them, because the number is ambiguous.
  */
 export function walletHome(currency: Currency, country: string): string | null {
   const countries = walletCountries(currency);

@@ -2,15 +2,15 @@ import type { KeyCaller } from "./access.ts";
 import { Failure } from "./failure.ts";
 import type { Mode } from "./scope.ts";
 
-/** A publishable key of which a page may open checkouts: only `authorizeOpening` makes one. */
+/** An authorized publishable key. Only `authorizeOpening` returns one. */
 export interface PublishableCaller extends KeyCaller {
   keyKind: "publishable";
 }
 
 /**
- * Whether a page may open a checkout with this key (contract §7). A browser says in `Origin` whose page asks, and no
- * page can say otherwise; origins are compared as browsers write them (RFC 6454 §6.2), byte for byte.
- * @param origins every `Origin` that was sent
+ * Checks that a page can create a checkout with this key (contract §7). Browsers set `Origin`, and pages
+ * cannot change it. Compares origins byte for byte in the browsers' serialization (RFC 6454 §6.2).
+ * @param origins All `Origin` headers of the request.
  * @throws Failure `wrong_key_kind`, `server_sessions_only`, `origin_not_allowed`.
  */
 export function authorizeOpening(key: KeyCaller, origins: readonly string[]): PublishableCaller {
@@ -38,8 +38,8 @@ export function authorizeOpening(key: KeyCaller, origins: readonly string[]): Pu
 }
 
 /**
- * Which pages may frame a checkout (CSP `frame-ancestors`): those of the origins that are listed for it. With none
- * listed, any page in test mode and no page in live mode, where an empty list comes back.
+ * Origins that can frame a checkout (CSP `frame-ancestors`). If none are configured: any page in test mode,
+ * and none in live mode (an empty list).
  */
 export const framesOf = (mode: Mode, origins: readonly string[]): readonly string[] =>
   origins.length === 0 && mode === "test" ? ["*"] : origins;
@@ -52,7 +52,7 @@ function isAllowed({ allowedOrigins, scope }: KeyCaller, origins: readonly strin
   return origin !== undefined && more.length === 0 && allowedOrigins.includes(origin);
 }
 
-/** `null` is what browsers say of a page from a file or in a closed sandbox. */
+/** Browsers send `null` for pages from files and in sandboxed frames. */
 function name(origins: readonly string[]): string {
   if (origins.length === 0) return ", which is missing";
   return origins.length === 1

@@ -3,14 +3,14 @@ import type { AccessScope, Labels } from "./access-scopes.ts";
 export const ROLES = ["owner", "admin", "developer", "cashier", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where a role may do something: in both modes, or in test mode alone. */
+/** Modes in which a role can perform an operation. */
 export type Reach = "both" | "test";
 
-/** Who may do an operation: the scope that a key or token needs (null: members alone), and the roles. */
+/** Permissions of an operation: the roles, and the scope that a key or token needs (null: members only). */
 export interface Rule {
   scope: AccessScope | null;
   roles: Readonly<Partial<Record<Role, Reach>>>;
-  /** Row of the dashboard's table of roles. The English one is the contract's too. */
+  /** Row of the dashboard's table of roles. The contract contains the English label. */
   labels: Labels;
 }
 
@@ -18,7 +18,7 @@ const MANAGERS = { owner: "both", admin: "both" } as const;
 const BUILDERS = { ...MANAGERS, developer: "test" } as const;
 const EVERYONE = { ...MANAGERS, developer: "both", cashier: "both", viewer: "both" } as const;
 
-/** The contract's table of operations × scopes × roles (contract §7), in one place. */
+/** Operations × scopes × roles, as in the table of contract §7. */
 export const OPERATIONS = {
   readTransactions: {
     scope: "transactions:read",

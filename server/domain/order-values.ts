@@ -6,13 +6,13 @@ import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { Mode } from "./scope.ts";
 import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 
-/** What the value of one field may depend on. */
+/** Context for parsing one field. */
 export interface OrderContext {
-  /** Collects what is wrong with the parts of a field. */
+  /** Collects problems of nested fields. */
   reader: FieldReader;
   mode: Mode;
   urls: CallbackRules;
-  /** Absent where the order names none that is enabled. */
+  /** Undefined if the order has no enabled currency. */
   currency: Currency | undefined;
 }
 
@@ -20,16 +20,16 @@ export const absent = (value: unknown): boolean => value === undefined || value 
 
 const notText = bad("wrong_type", { expected: "string" });
 
-/** An optional field may be absent, `null` or an empty text. */
+/** Treats an absent value, `null` and the empty string as null. */
 export const optional =
   <T>(parse: (value: unknown) => Parsed<T>) =>
   (value: unknown): Parsed<T | null> =>
     absent(value) ? good(null) : parse(value);
 
-/** Keys of `metadata`, and the code points of a key and of a value. */
+/** Maximum number of `metadata` keys, and maximum code points of a key and of a value. */
 export const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
-/** Seconds: the least in either mode, the most, and how long a session is open when the order does not say. */
+/** Limits in seconds: minimum per mode, maximum, and the default of an order that does not set it. */
 export const EXPIRES_IN = { test: 5, live: 300, most: 86_400, unsaid: 3600 } as const;
 
 export function parseCurrencyShape(value: unknown): Parsed<string> {
@@ -44,11 +44,11 @@ export function parseOrderAmount(value: unknown, { currency }: OrderContext): Pa
     value instanceof DecimalText
       ? parseDecimal(value.text, currency ?? "USD")
       : parseAmount(value, currency ?? "USD");
-  // Without its currency nobody knows how many decimals it may have; the order is refused for the currency.
+  // The number of decimals depends on the currency. An invalid currency is reported separately.
   return !parsed.ok && parsed.problem.code === "too_many_decimals" && !currency ? good(0n) : parsed;
 }
 
-/** No control or format characters, no white space at either end; compared byte for byte. */
+/** No control or format characters, and no white space at either end. References are compared byte for byte. */
 export const parseReference = (max: number) => (value: unknown) => {
   const parsed = parseText(value, { min: 1, max });
   if (!parsed.ok) return parsed;
@@ -85,7 +85,7 @@ export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
   const entries = Object.entries(value as Record<string, unknown>);
   if (entries.length > METADATA.keys) return bad("too_many", { max: METADATA.keys });
   for (const [key, text] of entries) {
-    // As in a body of REST: receivers refuse it, and copying the object would lose it.
+    // As in a REST body: copying an object loses this key, and endpoints reject it.
     if (key === "__proto__") return bad("reserved_key");
     if (!parseToken(key, METADATA.key).ok) return bad("metadata_key", { max: METADATA.key });
     const parsed = parseMetadataValue(text);
@@ -97,11 +97,11 @@ export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
 function parseMetadataValue(value: unknown): Parsed<string> {
   if (typeof value !== "string") return notText;
   const parsed = parseText(value, { min: 0, max: METADATA.value });
-  // Postgres keeps every other.
+  // Postgres cannot store NUL. All other characters are allowed.
   return parsed.ok && parsed.value.includes("\0") ? bad("control_characters") : parsed;
 }
 
-/** The asked methods, or all; mobile money is left out where the currency has no network. */
+/** Parses the requested methods. The default is all methods. Omits mobile money if the currency has no network. */
 export function parseMethods(value: unknown, { currency }: OrderContext): Parsed<MethodType[]> {
   const offered = METHOD_TYPES.filter(
     (m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0,

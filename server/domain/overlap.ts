@@ -4,7 +4,7 @@ const DAY_SECONDS = 86_400;
 export const DEFAULT_OVERLAP_SECONDS = DAY_SECONDS;
 export const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
 
-/** For how many seconds an old secret works beside its successor; a day where it was left out (contract §7). */
+/** Seconds for which an old secret stays valid after a rotation (contract §7). The default is one day. */
 export function parseOverlap(seconds = DEFAULT_OVERLAP_SECONDS): Parsed<number> {
   return Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_OVERLAP_SECONDS
     ? good(seconds)

@@ -2,15 +2,18 @@ import { closestName } from "./closest-name.ts";
 import { type FieldProblem, invalid, MAX_PROBLEMS, type ParamsOf, problem } from "./failure.ts";
 import type { CodedProblem, FieldCode } from "./field-codes.ts";
 
-/** What is wrong with a value. */
+/** A problem with a value. */
 export interface Bad {
   ok: false;
   problem: CodedProblem;
-  /** Which part of the value, such as `3` of a list or `color` of an object; absent for the whole. */
+  /**
+   * The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole
+   * value.
+   */
   part?: string;
 }
 
-/** The outcome of reading one value from outside: the value in our own terms, or what is wrong with it. */
+/** Result of parsing one input value. */
 export type Parsed<T> = { ok: true; value: T } | Bad;
 
 export const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
@@ -19,18 +22,21 @@ export const bad = <Code extends FieldCode>(code: Code, ...params: ParamsOf<Code
   problem: problem(code, ...params),
 });
 
-/** The same problem, of a part of what is read. */
+/** The problem of a nested value, with its path. */
 export const badPart = (part: string | number, { problem: found, part: inner }: Bad): Bad => ({
   ok: false,
   problem: found,
   part: inner === undefined ? String(part) : `${part}.${inner}`,
 });
 
-/** Collects what is wrong with every field, so that a caller learns all of it from one answer. */
+/** Collects the problems of all fields, so that one response reports them together. */
 export class FieldReader {
   readonly problems: FieldProblem[] = [];
 
-  /** Reads one field; on a problem it is noted and `undefined` comes back, to be caught by `done`. */
+  /**
+   * Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the
+   * problems.
+   */
   read<T>(field: string, parsed: Parsed<T>): T | undefined {
     if (parsed.ok) return parsed.value;
     this.problems.push(problemOf(field, parsed));
@@ -41,7 +47,7 @@ export class FieldReader {
     this.problems.push({ field, ...problem(code, ...params) });
   }
 
-  /** Notes each name that is not among the known ones; of thousands none is compared whose problem no answer names. */
+  /** Reports unknown names. Stops comparing after the maximum number of reported problems. */
   refuseUnknown(names: Iterable<string>, known: ReadonlySet<string>, prefix = ""): void {
     for (const name of names) {
       if (known.has(name)) continue;
@@ -50,7 +56,7 @@ export class FieldReader {
     }
   }
 
-  /** Throws one `invalid_request` that names every problem, if there was any. */
+  /** Throws one `invalid_request` with all problems, if there are any. */
   done(): void {
     if (this.problems.length > 0) throw invalid(this.problems);
   }
@@ -61,7 +67,7 @@ const problemOf = (field: string, { part, problem: found }: Bad): FieldProblem =
   ...found,
 });
 
-/** The value of one field. @throws Failure `invalid_request` about it. */
+/** Returns the value. @throws Failure `invalid_request` about the field. */
 export function requireValid<T>(field: string, parsed: Parsed<T>): T {
   if (!parsed.ok) throw invalid([problemOf(field, parsed)]);
   return parsed.value;

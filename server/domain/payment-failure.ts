@@ -1,13 +1,16 @@
 interface FailureKind {
-  /** Plain words for people. */
+  /** Message for people. */
   reason: string;
-  /** Whether the same customer may sensibly try again. */
+  /** Whether another attempt by the same customer can succeed. */
   retryable: boolean;
-  /** `customer`: the network worked. `network`: counts against its health, as does a request that may never have come. */
+  /**
+   * `customer`: the network worked. `network`: counts against its health. Includes requests that may not have
+   * arrived.
+   */
   fault: "customer" | "network";
 }
 
-/** Why an attempt or a transaction failed, in the contract's words. */
+/** Reasons for failed attempts and transactions, as in the contract. */
 export const PAYMENT_FAILURES = {
   insufficient_funds: { reason: "Insufficient funds", retryable: true, fault: "customer" },
   incorrect_pin: { reason: "Incorrect PIN", retryable: true, fault: "customer" },
@@ -59,6 +62,6 @@ export function paymentFailure(code: PaymentFailureCode): PaymentFailure {
   return { code, reason, retryable };
 }
 
-/** Reads a stored code. One that a newer version wrote is `unknown`. */
+/** Parses a stored code. Codes of newer versions become `unknown`. */
 export const knownPaymentFailure = (code: string): PaymentFailureCode =>
   Object.hasOwn(PAYMENT_FAILURES, code) ? (code as PaymentFailureCode) : "unknown";

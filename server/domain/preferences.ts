@@ -4,24 +4,24 @@ import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whether the dashboard is light or dark; `auto` is as the system. */
+/** Color scheme of the dashboard. `auto` follows the operating system. */
 const APPEARANCES = ["auto", "light", "dark"] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** How a member likes the dashboard. */
+/** A member's preferences for the dashboard. */
 export interface Preferences {
-  /** Null: as the browser says. */
+  /** Null: language of the browser. */
   language: Language | null;
   appearance: Appearance;
-  /** Whether an arriving payment sounds. */
+  /** Whether an incoming payment plays a sound. */
   sound: boolean;
-  /** Whether single keys are commands. */
+  /** Whether single-key shortcuts are enabled. */
   shortcuts: boolean;
-  /** Columns of the payments; null: the usual ones. */
+  /** Columns of the payments table. Null: the default columns. */
   paymentColumns: readonly string[] | null;
 }
 
-/** What to change: what is absent stays, null is as it is by itself. */
+/** Changes. Absent fields stay unchanged. Null restores the default. */
 export type PreferencesChange = { [K in keyof Preferences]?: Preferences[K] | null | undefined };
 
 const USUAL: Preferences = {
@@ -44,8 +44,8 @@ const PARSERS: { [K in keyof Preferences]: (value: unknown) => Parsed<NonNullabl
 const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
 
 /**
- * Reads what a member wants changed.
- * @throws Failure `invalid_request` naming each wrong one.
+ * Validates changes of preferences.
+ * @throws Failure `invalid_request` naming each invalid field.
  */
 export function readPreferences(input: PreferencesChange): PreferencesChange {
   const reader = new FieldReader();
@@ -58,7 +58,10 @@ export function readPreferences(input: PreferencesChange): PreferencesChange {
   return Object.fromEntries(change);
 }
 
-/** What is kept of a member, whatever an older or newer Tua put there: what it does not know counts as not there. */
+/**
+ * Reads stored preferences. Ignores values that this version does not know, because another version may have
+ * stored them.
+ */
 export function keptPreferences(kept: Readonly<Record<string, unknown>>): Preferences {
   const known = NAMES.flatMap((name) => {
     const parsed = PARSERS[name](kept[name]);

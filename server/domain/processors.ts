@@ -1,4 +1,4 @@
-/** What people call the processors. The sandbox plays all of them in test mode. */
+/** Display names of the processors. The sandbox simulates all of them in test mode. */
 export const PROCESSOR_NAMES = {
   mtn_momo: "MTN MoMo",
   paystack: "Paystack",

@@ -3,16 +3,19 @@ import { onOneLine, parseToken } from "./text.ts";
 
 const MAX_LENGTH = 100;
 
-/** Draws nothing, or changes the order of what stands beside it; after a picture U+FE0F only asks for its colors. */
+/**
+ * Invisible characters and characters that change text direction. U+FE0F is allowed after a pictograph, where
+ * it selects the color form.
+ */
 const UNSEEN =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
-/** Marks that cover the lines above and below, or whatever comes before the name. */
+/** Combining marks that would cover adjacent lines, or the text before the name. */
 const STACKED_MARKS = /^\p{M}|\p{M}{5}/u;
 
 /**
- * Reads a name that people outside its owner's business read, in mails and on pages: of a merchant or an application.
- * Decision 0035 says what is refused, and why.
- * @returns the name in form NFC, with plain spaces.
+ * Parses a merchant's or application's name, which people outside the business see in emails and on pages.
+ * Decision 0035 lists the rejected names and the reasons.
+ * @returns the name in NFC, with plain spaces.
  */
 export function parsePublicName(value: unknown): Parsed<string> {
   const parsed = parseToken(typeof value === "string" ? value.normalize("NFC") : value, MAX_LENGTH);
@@ -29,23 +32,26 @@ export function parsePublicName(value: unknown): Parsed<string> {
 }
 
 /**
- * A name in quotation marks, for mails. The name cannot close them, begin a line or become a link, even where it was
- * stored before the rule.
+ * Quotes a name for emails. It cannot close the quotation marks, start a line or become a link, even if it
+ * was stored before the rules of `parsePublicName`.
  */
 export function quoteName(name: string): string {
   const line = onOneLine(name);
   const inside = [...(hasAddress(line) ? unlinked(line) : line)].slice(0, MAX_LENGTH).join("");
-  // Mail programs decode `=?…?=` in a subject (RFC 2047 §6).
+  // Mail programs decode `=?…?=` in subjects (RFC 2047 §6).
   return `“${inside.replace(/["“”„‟«»″〝〞〟＂❝❞]/gu, "'").replaceAll("=?", "= ?")}”`;
 }
 
-/** Full stops of other scripts, which browsers or readers take for a dot; NFKC has folded the wide and small ones. */
+/**
+ * Full stops of other scripts that browsers or readers treat as a dot. NFKC already replaces the wide and
+ * small ones.
+ */
 const DOTS = /[。۔܁܂ꓸ]/gu;
 const SLASHES = /[⁄∕]/gu;
 const COLONS = /[∶ː꞉]/gu;
 
 const ADDRESSES = [
-  // A dot with text on both sides. No list of top-level domains: it grows, and `.john` may be in it tomorrow.
+  // A dot between two texts. Matches every top-level domain, because new ones are added all the time.
   /[^\s.]\.\p{L}\p{M}*[\p{L}\p{N}-]/u,
   /\d(?:\.\d{1,3}){3}/,
   /\S@\S/,
@@ -68,7 +74,7 @@ const unlinked = (name: string): string =>
     .replace(/\s*@\s*/g, " @ ")
     .trim();
 
-/** Letters of other alphabets, and small capitals, that look like those of our name and of the words below. */
+/** Letters of other alphabets, and small capitals, that look like Latin letters. */
 const LOOKALIKES = new Map(
   [
     "tтτᴛꭲŧ",
@@ -87,13 +93,13 @@ const LOOKALIKES = new Map(
   ].flatMap(([letter = "", ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-/** Words that beside our name say nothing but that it is ours. */
+/** A name of only these words, with "Tua" among them, appears to be ours. */
 const OURS = words(
   "tua the my your s official dashboard checkout app application login signin sign log in on security secure " +
     "support help desk team staff admin account accounts pay payment payments verification service online",
 );
 
-/** Words by which somebody who writes in our name asks for trust or hurry, in the languages of our pages. */
+/** Words of phishing names that ask for trust or urgency, in the languages of our pages. */
 const ALARMS = words(
   "security secure support official help helpdesk admin administrator account accounts password login signin verify " +
     "verified verification locked suspended blocked alert warning urgent fraud " +
@@ -101,8 +107,8 @@ const ALARMS = words(
 );
 
 /**
- * `Tua`, `TuaPay`, `Тua sign-in` and `Tua Security: your account is locked` do; a business whose own name has the word
- * in it, such as `Tua Coffee`, does not.
+ * Matches `Tua`, `TuaPay`, `Тua sign-in` and `Tua Security: your account is locked`. Does not match
+ * businesses whose own name contains the word, such as `Tua Coffee`.
  */
 function posesAsTua(name: string): boolean {
   const folded = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -114,11 +120,11 @@ function posesAsTua(name: string): boolean {
   );
 }
 
-/** `t u a` and `T.u.a.` read as one word. */
+/** Joins spaced letters: `t u a` and `T.u.a.` become one word. */
 const joinLetters = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])(\p{L})[^\p{L}\p{N}]+(?=\p{L}(?![\p{L}\p{N}]))/gu, "$1");
 
-/** `tuasupport` is two words, `actual` is one. */
+/** Splits `tuasupport` into two words. Leaves `actual` unchanged. */
 function apart(word: string): string[] {
   const isOurs = (rest: string) => OURS.has(rest) || ALARMS.has(rest);
   if (word.startsWith("tua") && isOurs(word.slice(3))) return ["tua", word.slice(3)];

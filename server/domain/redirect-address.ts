@@ -2,15 +2,15 @@ import { bad, good, type Parsed } from "./parsed.ts";
 import type { Mode } from "./scope.ts";
 
 const MAX_ADDRESS = 2048;
-/** The characters of a URI (RFC 3986 §2): nothing that is invisible, or looks like another letter. */
+/** URI characters (RFC 3986 §2). Excludes invisible characters and lookalike letters. */
 const URI = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%-]*$/;
 const PARTS = /^(https?):\/\/([^/?#]+)([^?#]*)/i;
 const LOOPBACK = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i;
 
 /**
- * Reads an address to which a browser is sent back with a code: absolute, `https`, in test mode also `http` on the
- * machine itself (RFC 9700 §2.6). It is kept byte for byte, since requests are compared with it by exact string
- * (§2.1): a text that browsers would read as another address than it shows is refused.
+ * Parses an OAuth redirect URI: absolute, `https`, or in test mode also `http` on loopback (RFC 9700 §2.6).
+ * It is stored byte for byte, because requests must match it exactly (§2.1). Rejects texts that browsers
+ * would parse as another URL.
  */
 export function parseRedirectAddress(text: string, mode: Mode): Parsed<string> {
   if (text.length > MAX_ADDRESS) return bad("too_long", { max: MAX_ADDRESS });

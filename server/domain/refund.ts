@@ -5,7 +5,7 @@ import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
-/** Why a refund failed: the money is still the merchant's to give back. */
+/** Reasons for failed refunds. The amount stays refundable. */
 export const REFUND_FAILURES = {
   insufficient_balance: { reason: "The merchant's balance at the processor is too low", retryable: true },
   not_refundable: { reason: "The processor can't refund this payment", retryable: false },
@@ -20,13 +20,13 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface RefundFailure {
   code: RefundFailureCode;
-  /** Plain words for people. */
+  /** Message for people. */
   reason: string;
-  /** Whether asking for a new refund may help. */
+  /** Whether a new refund request can succeed. */
   retryable: boolean;
 }
 
-/** Reads a stored code. One that a newer version wrote is `unknown`. */
+/** Parses a stored code. Codes of newer versions become `unknown`. */
 export const knownRefundFailure = (code: string): RefundFailureCode =>
   Object.hasOwn(REFUND_FAILURES, code) ? (code as RefundFailureCode) : "unknown";
 
@@ -34,41 +34,41 @@ export function refundFailure(code: RefundFailureCode): RefundFailure {
   return { code, ...REFUND_FAILURES[code] };
 }
 
-/** Money on its way back to who paid it, as it stands in the books. Times are UTC. */
+/** A stored refund. Times are UTC. */
 export interface Refund {
   scope: Scope;
   id: string;
   transactionId: string;
-  /** The attempt that brought the money. */
+  /** The refunded attempt. */
   attemptId: string;
-  /** Which of the merchant's accounts at the payment's processor gives it; they are counted. */
+  /** Number of the merchant's account at the processor. Accounts are numbered from 1. */
   account: number;
   money: Money;
-  /** The merchant's words, or null. */
+  /** The merchant's reason, or null. */
   reason: string | null;
   status: RefundStatus;
   failureCode: RefundFailureCode | null;
-  /** What the processor calls it; null until it has said so. */
+  /** The processor's reference. Null until the processor reports it. */
   processorReference: string | null;
-  /** Who gave it back, in the audit log's words. */
+  /** Creator, in the audit log's format. */
   createdBy: string;
   createdAt: Date;
   endedAt: Date | null;
 }
 
-/** What is to be given back, as it came in; every value is still anything. */
+/** Refund request before validation: values can have any type. */
 export interface RefundInput {
   amount?: unknown;
   reason?: unknown;
   attemptId?: unknown;
 }
 
-/** What is to be given back, read and found good. */
+/** A validated refund request. */
 export interface AskedRefund {
-  /** Minor units; null for all that is left. */
+  /** Minor units. Null for the full remaining amount. */
   minorUnits: bigint | null;
   reason: string | null;
-  /** The attempt whose money it is to be; null where we choose. */
+  /** The attempt to refund. Null if Tua selects it. */
   attemptId: string | null;
 }
 
@@ -100,7 +100,7 @@ function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint 
   return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
 }
 
-/** @returns null for none. */
+/** @returns null if no reason is given. */
 export function parseRefundReason(value: unknown): Parsed<string | null> {
   if (isAbsent(value)) return good(null);
   const parsed = parseText(value, { min: 1, max: LONGEST_REFUND_REASON });
@@ -109,19 +109,19 @@ export function parseRefundReason(value: unknown): Parsed<string | null> {
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** Minor units of what an attempt brought and was not given back, nor is being. */
+/** Refundable minor units of an attempt: received, minus refunded and pending refunds. */
 export const leftOf = ({ received, givenBack }: Attempt): bigint => (received?.minorUnits ?? 0n) - givenBack;
 
-/** What an attempt brought and can still be given back; null where it holds no money. */
+/** Refundable amount of an attempt. Null if there is none. */
 export const refundableOf = (attempt: Attempt): Money | null =>
   holdsMoney(attempt) ? { ...attempt.received, minorUnits: leftOf(attempt) } : null;
 
 /**
- * The attempt whose money is given back, and how much of it. A refund is of one attempt, as processors have it. Where
- * the request names none, money beyond what was asked goes first, the newest of it; money of another currency
- * goes back only by name.
- * @throws Failure `not_refundable` where nothing is there to give back, `refund_too_large` for more than one attempt
- *   has left.
+ * Selects the attempt to refund and the amount. A refund applies to one attempt, because processors require
+ * it. Without an `attemptId`, overpayments are refunded first, newest first. Money in another currency is
+ * refunded only with an `attemptId`.
+ * @throws Failure `not_refundable` if nothing is refundable, `refund_too_large` if the amount exceeds every
+ *   single attempt.
  */
 export function refundedAttempt(
   { attempts, asked }: Transaction,
@@ -151,7 +151,7 @@ function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): 
   return new Failure("not_refundable", why);
 }
 
-/** Names the most that one refund can be of. All that hold money in it are of one currency. */
+/** Reports the largest possible single refund. All these attempts have the same currency. */
 function tooLarge(holding: readonly (Attempt & { received: Money })[]): Failure {
   const [most] = holding
     .map((one) => ({ ...one.received, minorUnits: leftOf(one) }))

@@ -1,32 +1,32 @@
-/** The waits before each attempt of a delivery, in seconds; the first belongs to the first attempt. */
+/** Waits before each delivery attempt, in seconds. The first value belongs to the first attempt. */
 export type RetrySchedule = readonly number[];
 
 const HOUR = 3600;
 
 /**
- * Twelve attempts in a little over three days: at once, within minutes, then at ever longer distances up to a
- * day.
+ * Twelve attempts in slightly more than three days: immediately, within minutes, then at growing intervals of
+ * up to a day.
  */
 export const DEFAULT_SCHEDULE: RetrySchedule = [
   0, 5, 30, 120, 600, 1800, 7200, 18000, 36000, 50400, 72000, 86400,
 ];
 
-/** Added to every wait by chance, so that what failed together does not come back together. */
+/** Maximum random addition to a wait, as a fraction. Spreads out retries of deliveries that failed together. */
 const MAX_JITTER = 0.1;
 
 /**
- * How far a receiver's `Retry-After` (RFC 9110 §10.2.3) can move an attempt. It only ever lengthens the short
- * waits at the beginning: a receiver that always asks for more cannot stretch the three days by more than
- * some hours, nor can a forgotten maintenance page hold back the news of a payment until tomorrow.
+ * Maximum effect of an endpoint's `Retry-After` (RFC 9110 §10.2.3). It can only lengthen the short initial
+ * waits. It extends the three days by a few hours at most, and a maintenance page cannot delay events until
+ * the next day.
  */
 export const MAX_RETRY_AFTER_SECONDS = HOUR;
 
-/** A single wait above this is taken for a slip, such as milliseconds given for seconds. */
+/** Longer waits are rejected as mistakes, such as milliseconds instead of seconds. */
 export const MAX_WAIT_SECONDS = 7 * 24 * HOUR;
 
 /**
- * Checks a list of waits as an operator gives it.
- * @throws RangeError unless it has at least one wait, begins with 0, and each is from 0 to 604,800 seconds.
+ * Validates a list of waits from the configuration.
+ * @throws RangeError unless it is non-empty, starts with 0, and each wait is from 0 to 604,800 seconds.
  */
 export function retrySchedule(waitsSeconds: readonly number[]): RetrySchedule {
   if (waitsSeconds[0] !== 0) throw new RangeError("The first wait must be 0");
@@ -37,10 +37,11 @@ export function retrySchedule(waitsSeconds: readonly number[]): RetrySchedule {
 }
 
 /**
- * Seconds from now to the next attempt, with a fraction; null when all attempts are used up.
- * @param attemptsMade how many attempts were made, 0 before the first
- * @param chance.random01 from 0 up to 1
- * @param chance.retryAfterSeconds what the last answer asked for; it delays an attempt, never hastens one
+ * Seconds until the next attempt, with a fraction. Null if all attempts are used.
+ * @param attemptsMade Completed attempts: 0 before the first.
+ * @param chance.random01 From 0 (inclusive) to 1 (exclusive).
+ * @param chance.retryAfterSeconds `Retry-After` of the last response. It can delay an attempt, never advance
+ *   it.
  */
 export function secondsUntilNextAttempt(
   schedule: RetrySchedule,

@@ -4,7 +4,7 @@ import type { Scope } from "./scope.ts";
 import type { AttemptStatus, Settlement } from "./transaction.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
-/** Why money waits for a decision of staff. */
+/** Reasons why money needs a decision by staff. */
 const REVIEW_KINDS = [
   "late",
   "overpayment",
@@ -19,38 +19,38 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 const REVIEW_DECISIONS = ["accept", "refund"] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** After so long without an outcome an attempt is one of which nothing is known. */
+/** Time without a result after which an attempt needs a review. */
 export const UNKNOWN_AFTER_SECONDS = 15 * 60;
-/** The same of a refund that its processor has taken: it reaches a wallet in minutes, a card in up to ten banking days. */
+/** The same for accepted refunds. They reach a wallet within minutes and a card within ten banking days. */
 export const REFUND_UNKNOWN_AFTER_SECONDS = 24 * 60 * 60;
 export const CARD_REFUND_UNKNOWN_AFTER_SECONDS = 15 * 24 * 60 * 60;
 
-/** Money of one attempt that waits for a decision of staff, or had one. Times are UTC. */
+/** Money of one attempt that needs or needed a decision by staff. Times are UTC. */
 export interface Review {
   scope: Scope;
   id: string;
   kind: ReviewKind;
   transactionId: string;
   attemptId: string;
-  /** Which refund failed, waits for a person, is not decided for long, or was given though it had failed. */
+  /** The refund that failed, needs manual action, has no result for long, or succeeded after it had failed. */
   refundId: string | null;
-  /** What it is about: what came in, what did not go back, or what was asked where nothing is known. */
+  /** Amount under review: received, not refunded, or requested if the outcome is unknown. */
   money: Money;
   openedAt: Date;
-  /** Null while it is open. */
+  /** Null while the review is open. */
   closedAt: Date | null;
-  /** Null while it is open, and where it closed by itself because there was nothing left to decide. */
+  /** Null while it is open, and if it was closed automatically. */
   decision: ReviewDecision | null;
-  /** Who decided, in the audit log's words, and what they are called now. */
+  /** Actor of the decision in the audit log's format, and the current display name. */
   decidedBy: string | null;
   decidedByName: string | null;
-  /** Their words, or null. */
+  /** Reason of the decision, or null. */
   reason: string | null;
-  /** By which the money goes back; null unless that was decided. */
+  /** ID of the refund that closed the review. Null for other decisions. */
   givenBy: string | null;
 }
 
-/** What an outcome leaves to staff, or null. */
+/** Review that an outcome requires, or null. */
 export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
   const table: Record<AttemptStatus, ReviewKind | null> = {
     processing: null,
@@ -62,22 +62,25 @@ export function reviewOfSettlement({ attempt, transaction }: Settlement): Review
   return attempt ? table[attempt.status] : null;
 }
 
-/** Whether the order of this money waits for what is decided about it. */
+/** Whether the review must be decided before the order can be paid. */
 export function holdsOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
   const attempt = attempts.find(({ id }) => id === attemptId);
   return held && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch";
 }
 
-/** Minor units that `refund` gives back: all that is left of the attempt's money, or what a refund did not give. */
+/**
+ * Minor units that the decision `refund` returns: the attempt's refundable amount, or less if only a failed
+ * refund is left.
+ */
 export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): bigint {
   const left = leftOf(attempt);
   return kind === "refund_failed" && money.minorUnits < left ? money.minorUnits : left;
 }
 
 /**
- * What can be decided now. Nothing where nobody knows yet what became of the money, or of its refund, nor where it went
- * back; what went back twice can be seen to. Money of another currency never pays for an order: nothing says how much of
- * the order it is worth.
+ * Decisions that are currently allowed. None while the outcome of the payment or refund is unknown. A
+ * duplicate refund can only be accepted. Money in another currency cannot pay for an order, because its value
+ * in the order's currency is unknown.
  */
 export function possibleDecisions(
   review: Review,

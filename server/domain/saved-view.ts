@@ -1,20 +1,20 @@
 import { bad, FieldReader, type Parsed } from "./parsed.ts";
 import { parseName, parseText } from "./text.ts";
 
-/** Filters of the payments that a member gave a name. */
+/** A member's named filter of the payments list. */
 export interface SavedView {
   name: string;
-  /** As they stand in the dashboard's address, such as `status=failed&method=card`; empty without any. */
+  /** Filters in the dashboard's URL format, such as `status=failed&method=card`. Empty without filters. */
   search: string;
 }
 
-/** How many a member may have at a merchant. */
+/** Maximum per member and merchant. */
 export const MOST_VIEWS = 50;
 
 const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;
 
-/** @throws Failure `invalid_request` naming each wrong field. */
+/** @throws Failure `invalid_request` naming each invalid field. */
 export function readSavedView(input: SavedView): SavedView {
   const reader = new FieldReader();
   const view = {
@@ -25,7 +25,7 @@ export function readSavedView(input: SavedView): SavedView {
   return view as SavedView;
 }
 
-/** What RFC 3986 lets stand in a query; anything else comes percent-encoded. */
+/** Allows only characters of a URI query (RFC 3986). All others must be percent-encoded. */
 function parseAddressQuery(value: unknown): Parsed<string> {
   const parsed = parseText(value, { min: 0, max: MAX_SEARCH });
   if (!parsed.ok || /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(parsed.value)) return parsed;

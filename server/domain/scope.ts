@@ -1,7 +1,7 @@
 export const MODES = ["test", "live"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The scope of data: whose rows, and whether money is real. Every query takes it first. */
+/** Merchant and mode that data belongs to. Every query takes it as its first parameter. */
 export interface Scope {
   merchantId: string;
   mode: Mode;
@@ -11,5 +11,5 @@ export function isMode(value: unknown): value is Mode {
   return value === "test" || value === "live";
 }
 
-/** One text for a scope, as a map key. */
+/** The scope as a map key. */
 export const scopeKey = (scope: Scope): string => `${scope.merchantId}/${scope.mode}`;

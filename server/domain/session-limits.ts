@@ -1,8 +1,8 @@
-/** Seconds without use after which a member signs in again: twelve hours. */
+/** Idle timeout of a member's session, in seconds: 12 hours. */
 export const SESSION_IDLE_SECONDS = 12 * 3_600;
-/** Seconds after signing in at which they do so in any case: seven days. */
+/** Maximum duration of a member's session, in seconds: 7 days. */
 export const SESSION_SECONDS = 7 * 24 * 3_600;
-/** Seconds for which a member counts as having just signed in (contract §7). */
+/** Time for which a sign-in counts as recent, in seconds (contract §7). */
 export const FRESH_SECONDS = 600;
-/** Seconds for which a token of the explorer is good: ten minutes (contract §2). */
+/** Lifetime of an API explorer token, in seconds: 10 minutes (contract §2). */
 export const EXPLORER_SECONDS = 600;

@@ -1,18 +1,18 @@
 import { createHmac, type Hmac } from "node:crypto";
 
-/** What one try of a webhook is signed over, and with which secrets. */
+/** Content and secrets for signing one webhook delivery attempt. */
 export interface WebhookToSign {
-  /** Each `whsec_` + base64, the newest first; two of them while a rotation lasts. */
+  /** `whsec_` + base64 each, newest first. Two of them during a rotation. */
   readonly secrets: readonly string[];
-  /** The event's id: the same on every try. */
+  /** Event ID. The same for every attempt. */
   readonly id: string;
-  /** When this try is made, whole Unix seconds: another on every try. */
+  /** Time of the attempt in Unix seconds. Different for every attempt. */
   readonly timestampSeconds: number;
-  /** The exact text that is sent. */
+  /** Exact text of the request body. */
   readonly body: string;
 }
 
-/** The headers that prove a webhook to its receiver. */
+/** Signature headers of a webhook. */
 export interface SignatureHeaders {
   readonly "x-service-signature": string;
   readonly "webhook-id": string;
@@ -23,12 +23,12 @@ export interface SignatureHeaders {
 const SECRET_PREFIX = "whsec_";
 
 /**
- * Signs a webhook in both forms that receivers may check:
- * - `x-service-signature: t=…,v1=<hex>` over `t.body`, the key being the whole secret string as UTF-8;
- * - the three headers of Standard Webhooks 1.0.0, over `id.t.body`, the key being what follows the prefix.
+ * Signs a webhook in two formats. Endpoints can verify either one.
+ * - `x-service-signature: t=…,v1=<hex>` over `t.body`. The key is the whole secret string as UTF-8.
+ * - The three headers of Standard Webhooks 1.0.0, over `id.t.body`. The key is the part after the prefix.
  *
- * Each secret gives one `v1` in each form, so receivers with the old or the new secret both accept.
- * @throws Error when no secret is given or one lacks the prefix: nothing leaves unsigned.
+ * Contains a signature per secret, so endpoints with the old or the new secret accept it.
+ * @throws Error if no secret is given or one lacks the prefix.
  */
 export function signWebhook({ secrets, id, timestampSeconds, body }: WebhookToSign): SignatureHeaders {
   if (secrets.length === 0) throw new Error("Signing a webhook requires a secret");
@@ -47,13 +47,13 @@ export function signWebhook({ secrets, id, timestampSeconds, body }: WebhookToSi
   };
 }
 
-/** As base64. */
+/** The part after the prefix, in base64. */
 function keyInside(secret: string): string {
   if (!secret.startsWith(SECRET_PREFIX)) throw new Error(`A webhook secret must begin with ${SECRET_PREFIX}`);
   return secret.slice(SECRET_PREFIX.length);
 }
 
-/** The key as text with its encoding: Node is five times as slow with one that is given as bytes. */
+/** Passes the key as text with its encoding. Node is five times slower with a byte key. */
 function hmac(key: string, encoding: BufferEncoding, text: string): Hmac {
   return createHmac("sha256", key, { encoding }).update(text, "utf8");
 }

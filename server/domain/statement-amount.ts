@@ -1,10 +1,10 @@
 import { CURRENCY_DECIMALS, type Currency, isCurrency, largestDecimal } from "./money.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** Digits of the largest sum of a statement, in whole units: a month's payout of a large shop. */
+/** Maximum digits of a statement's amount in whole units. Allows a large shop's monthly payout. */
 const MAX_WHOLE_DIGITS = 12;
 
-/** What stands beside an amount for its currency, besides its code. */
+/** Currency symbols in statements, in addition to the currency code. */
 const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
   GHS: ["GH₵", "₵", "GHC"],
   NGN: ["₦", "N"],
@@ -24,10 +24,10 @@ const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
 };
 
 /**
- * An amount as statements write it: with a currency's code or sign, with thousands apart, with a comma or a point
- * before the decimals, with a sign before or after it or in brackets. A fraction of a minor unit is refused, never
- * rounded.
- * @returns minor units, negative for money out
+ * Parses an amount in the formats of statements: with a currency code or symbol, thousands separators, a
+ * decimal comma or point, a sign on either side, or brackets. Rejects fractions of a minor unit instead of
+ * rounding them.
+ * @returns Minor units, negative for outgoing money.
  */
 export function parseStatementAmount(text: string, currency: Currency): Parsed<bigint> {
   const match = SHAPE.exec(text.normalize("NFKC").trim());
@@ -51,18 +51,18 @@ export function parseStatementAmount(text: string, currency: Currency): Parsed<b
   return good(isOut ? -minorUnits.value : minorUnits.value);
 }
 
-/** A bracket, a sign, a currency's code or sign, a sign, digits, a code, a sign, a bracket. */
+/** Bracket, sign, currency code or symbol, sign, digits, code, sign, bracket. */
 const SHAPE =
   /^(\()?\s*([+\-−])?\s*([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\d[\d.,'’ ]*)([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\))?$/iu;
 
 const currencyOfSign = (sign: string): string | undefined =>
   Object.entries(SIGNS).find(([, signs]) => signs.includes(sign))?.[0];
 
-/** Digits with thousands apart, and decimals behind a point, or behind a comma. */
+/** Digits with thousands separators, and decimals after a point or a comma. */
 const BEFORE_A_POINT = /^(\d+|[1-9]\d{0,2}([ '’,])\d{3}(?:\2\d{3})*)(?:\.(\d+))?$/;
 const BEFORE_A_COMMA = /^(\d+|[1-9]\d{0,2}([ '’.])\d{3}(?:\2\d{3})*)(?:,(\d+))?$/;
 
-/** Digits with a point before the decimals, or null. A comma before three digits parts thousands. */
+/** Digits with a decimal point. Null if invalid. A comma before three digits is a thousands separator. */
 function plainDecimal(digits: string): string | null {
   const match = BEFORE_A_POINT.exec(digits) ?? BEFORE_A_COMMA.exec(digits);
   if (!match) return null;

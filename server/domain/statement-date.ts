@@ -1,7 +1,7 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { DateOrder } from "./statement.ts";
 
-/** A moment as a statement writes it: a clock's time, and how far that clock is from UTC where the text says so. */
+/** A time in a statement: the local time, and its UTC offset if the text contains one. */
 export interface WrittenTime {
   year: number;
   month: number;
@@ -10,20 +10,20 @@ export interface WrittenTime {
   minute: number;
   second: number;
   millisecond: number;
-  /** Minutes ahead of UTC; null for the merchant's own zone. */
+  /** Minutes ahead of UTC. Null for the merchant's time zone. */
   offset: number | null;
 }
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
 );
-/** The clocks farthest from UTC, in minutes. */
+/** Largest UTC offset in use, in minutes. */
 const FARTHEST = 14 * 60;
 
 const CLOCK =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
 
-/** @returns the time that a text names, or what is wrong with it. A date alone is the day's beginning. */
+/** @returns the parsed time or the problem. A date without a time is the start of the day. */
 export function parseStatementDate(text: string, order: DateOrder): Parsed<WrittenTime> {
   const bare = text.trim().replace(/\s+/g, " ");
   const found = readDay(bare, order);
@@ -35,7 +35,7 @@ export function parseStatementDate(text: string, order: DateOrder): Parsed<Writt
   return clock ? good({ ...day, ...clock }) : bad("not_a_date");
 }
 
-/** Which of the two orders the dates of a file are in, by those that fit one alone; null where none tells. */
+/** Detects the date order of a file by dates that are valid in only one order. Null if there are none. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   for (const text of texts) {
     const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(text) ?? [];
@@ -93,7 +93,7 @@ function readClock(text: string): Clock | null {
   return { hour, minute: Number(minutes), second: Number(seconds), millisecond, offset };
 }
 
-/** NaN where no clock is so far from UTC. */
+/** NaN if the offset is larger than any in use. */
 function readOffset(zone: string | undefined): number | null {
   if (zone === undefined) return null;
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];

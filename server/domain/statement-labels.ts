@@ -2,7 +2,10 @@ import type { LineKind, LineStatus } from "./statement.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** The words of a cell, in lower case without accents: `RequestToPay`, `request_to_pay` and `Request to pay` are one. */
+/**
+ * Words of a cell in lower case without accents. `RequestToPay`, `request_to_pay` and `Request to pay` are
+ * equal.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -12,7 +15,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== "");
 
-/** What turns or halves what stands beside it. */
+/** Words that negate or limit the words around them. */
 const DOUBTS = words(
   "not non no never without un partially partial partly yet awaiting except pas sans partiellement partiel",
 );
@@ -28,20 +31,23 @@ const KINDS = {
     "payment payments collection collections sale sales purchase purchases deposit deposits received requesttopay debit transfer transaction transactions pay paiement paiements encaissement achat vente",
   ),
 };
-/** What may stand beside a word for a fee or payout, which are entered in the books. */
+/**
+ * Words allowed next to a word for a fee or payout. Fees and payouts are posted to the ledger, so all words
+ * must be known.
+ */
 const BESIDE = words(
   "a an and for from of on the to your my monthly annual daily weekly service processing bank account mobile money momo wallet card merchant customer network platform automatic instant cash de des du la le les sur vers compte banque mensuel mensuels",
 );
 
 /**
- * What the words of a line's type stand for. Whole words count, and what they do not name plainly is `other`: money
- * moved, nothing is entered, and a person looks.
+ * Classifies a line by the words of its type. Compares whole words. Anything ambiguous is `other`: it is not
+ * posted, and staff review it.
  */
 export function readLineKind(text: string): LineKind {
   const joined = wordsOf(text)
     .join(" ")
     .replace(/\b(charge|pay|cash) (back|out)\b/g, "$1$2");
-  // A charge alone is a payment to some processors and a fee to others.
+  // "Charge" alone is a payment to some processors and a fee to others.
   const all = joined.replace(/\b(service|bank|processing|monthly|annual) charge\b/g, "fee").split(" ");
   const has = (kind: keyof typeof KINDS) => all.some((word) => KINDS[kind].has(word));
   const isPlain = all.every(
@@ -51,7 +57,7 @@ export function readLineKind(text: string): LineKind {
   if (has("fee")) return isPlain && !has("refund") ? "fee" : "other";
   if (has("refund")) return has("payout") ? "other" : "refund";
   if (has("payout")) return isPlain && !has("payment") ? "payout" : "other";
-  // To a processor that takes payments by bank transfer it is one, to another the way in which it pays out.
+  // Some processors accept payments by bank transfer, others pay out by it.
   if (joined === "bank transfer") return "other";
   return has("payment") ? "payment" : "other";
 }
@@ -68,14 +74,14 @@ const STATUSES: Readonly<Record<LineStatus, ReadonlySet<string>>> = {
   ),
   pending: words("pending processing ongoing queued initiated created attention attente cours"),
 };
-/** What may stand beside a word for money that moved. */
+/** Words allowed next to a word for success. */
 const BESIDE_SUCCESS = words(
   "payment transaction transfer refund reversal payout status fully out and or has been is was the in a ete avec en paiement virement",
 );
 
 /**
- * The status that a cell stands for; a line without one has succeeded. Whole words count, and what says success must
- * say nothing else. Null for what is not known.
+ * Parses a status cell. An empty cell means success. Compares whole words. A success must not contain other
+ * words. Null for an unknown status.
  */
 export function readLineStatus(text: string): LineStatus | null {
   if (text === "") return "success";
@@ -105,7 +111,7 @@ export function readLineStatus(text: string): LineStatus | null {
   }
 }
 
-/** Whether a line without reference and date sums up others. */
+/** Whether a line without reference and date is a total of other lines. */
 export const isTotal = (cells: readonly string[]): boolean =>
   cells.some((cell) =>
     /^\W*(grand |sub-?)?totals?\b|^\W*(opening|closing) balance\b|^\W*summary\b|^\W*end of /i.test(cell),

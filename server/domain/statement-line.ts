@@ -12,25 +12,25 @@ import { parseStatementDate, type WrittenTime } from "./statement-date.ts";
 import { isTotal, readLineKind, readLineStatus } from "./statement-labels.ts";
 import { parseToken } from "./text.ts";
 
-/** Characters of a cell that are said back. */
+/** Maximum characters of a cell in error messages. */
 const SHOWN = 40;
 const MAX_REFERENCE = 100;
 const DAY = 86_400_000;
 
-/** A line as it was read, before what other lines say of it. Its sums bear the signs that the file has. */
+/** A parsed line, before it is compared with the other lines. Amounts have the file's signs. */
 export interface ReadLine extends Omit<StatementLine, "posting"> {
-  /** What the file calls its kind. */
+  /** The file's text for the line type. */
   word: string;
 }
 
-/** A file's row, and where and when it is read. */
+/** A row of a file, with its context. */
 export interface LineSource {
   number: number;
   cells: readonly string[];
-  /** How many columns have a heading. */
+  /** Number of columns with a heading. */
   columns: number;
   cell: (field: StatementField) => string;
-  /** What stands in the file's other columns of dates. */
+  /** Values of the file's other date columns. */
   otherDates: readonly string[];
   toDate: (time: WrittenTime) => Date;
   now: Date;
@@ -41,8 +41,8 @@ interface BadCell extends Bad {
 }
 
 /**
- * Reads a row as a line of a processor's statement. Null for what is none: a row that sums up others, and what never
- * succeeded and has no time.
+ * Parses a row of a processor's statement. Returns null for rows to skip: totals, and failed or pending lines
+ * without a date.
  */
 export function readStatementLine(
   source: LineSource,
@@ -54,7 +54,7 @@ export function readStatementLine(
   if (moved) return moved;
   const status = readLineStatus(cell("status"));
   if (status === null) return told("status", cell("status"), bad("not_a_status"));
-  // What was given up was paid at no time, and was begun at one.
+  // A failed payment has no payment date. Use the date it was started.
   const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
   const written = cell("date") || spare || "";
   if (written === "" && (status === "failed" || status === "pending")) return null;
@@ -99,20 +99,26 @@ export function readStatementLine(
   return { ok: true, value };
 }
 
-/** Cells that stand under no heading, or headings without a cell: a comma within an amount moves all behind it. */
+/**
+ * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells
+ * after it.
+ */
 function oddCells({ cells, columns }: LineSource): Bad | null {
   if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;
   return bad("cell_count", { cells: cells.length, columns });
 }
 
-/** Which of two columns has a line's money, where money out has its own: the other is empty or nought. Null for both. */
+/**
+ * Selects the amount column if outgoing money has its own. The other must be empty or zero. Null if both have
+ * an amount.
+ */
 function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
   const isNone = (text: string) => /^[0.,\s-]*$/.test(text);
   if (isNone(cell("amountOut"))) return "amount";
   return isNone(cell("amount")) ? "amountOut" : null;
 }
 
-/** A problem with a cell, whose text is said back to its sender and kept nowhere. */
+/** Error about a cell. Its text is returned to the caller and never stored. */
 const told = (column: string, text: string, found: Bad): BadCell =>
   text === ""
     ? { ...bad("required"), part: column }
@@ -120,7 +126,10 @@ const told = (column: string, text: string, found: Bad): BadCell =>
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** A sum that goes out under a word for payments is one of ours that goes back, or nobody knows what. */
+/**
+ * Type of a line. An outgoing amount labeled as a payment is a refund if it has a refund's reference, and
+ * otherwise `other`.
+ */
 function kindOf(word: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
   const said = word === "" ? otherwise : readLineKind(word);
   if (said !== "payment") return said;

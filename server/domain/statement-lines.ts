@@ -4,7 +4,7 @@ import { bad, good, type Parsed } from "./parsed.ts";
 import type { LineKind, LineStatus, MoneyOut, StatementLine, StatementReading } from "./statement.ts";
 import type { ReadLine } from "./statement-line.ts";
 
-/** What a file says in all of one kind, status and currency. */
+/** Total of a file's lines by type, status and currency. */
 export interface StatementSum {
   kind: LineKind;
   status: LineStatus;
@@ -13,7 +13,7 @@ export interface StatementSum {
   /** Minor units. */
   amount: bigint;
   fees: bigint;
-  /** Some of the words by which the file calls the kind. */
+  /** Some of the file's texts for this type. */
   words: string[];
 }
 
@@ -24,9 +24,9 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const isOut = ({ kind }: ReadLine): boolean => kind === "fee" || kind === "payout";
 
 /**
- * Lines with the signs that Tua gives them. A fee or payout whose sign is not that of money out came back: it is
- * `other`, nothing is posted of it, and a person looks.
- * @returns what is wrong where the signs of a file do not tell how it writes money out, and its reading does not say
+ * Normalizes the signs of the lines. A fee or payout with the sign of incoming money was reversed: it becomes
+ * `other`, is not posted, and staff review it.
+ * @returns a problem if neither the signs nor `reading` determine how the file writes outgoing money.
  */
 export function signedLines(
   lines: readonly ReadLine[],
@@ -51,7 +51,7 @@ export function signedLines(
   );
 }
 
-/** How a file writes money out, as all of it says; null where its lines contradict each other. */
+/** Detects how a file writes outgoing money. Null if its lines contradict each other. */
 function moneyOutOf(lines: readonly ReadLine[]): MoneyOut | null {
   const hasMinus = lines.some(({ amount }) => amount < 0n);
   const hasPlain = lines.some((line) => (isOut(line) || line.kind === "refund") && line.amount > 0n);
@@ -60,8 +60,8 @@ function moneyOutOf(lines: readonly ReadLine[]): MoneyOut | null {
 }
 
 /**
- * Names the posting that each payout and fee makes, so that another statement with the same line makes none. Lines
- * without a reference are told apart by all that they say, and by their order.
+ * Sets the posting ID of each payout and fee, so that another statement with the same line does not post it
+ * again. Lines without a reference are identified by their values and their order.
  */
 export function namedLines(lines: readonly ReadLine[], connector: string): StatementLine[] {
   const seen = new Map<string, number>();
@@ -78,7 +78,7 @@ export function namedLines(lines: readonly ReadLine[], connector: string): State
   });
 }
 
-/** What all lines say together, for people to look at before anything is kept. */
+/** Sums lines for the user's confirmation before anything is stored. */
 export function sumLines(lines: readonly ReadLine[]): StatementSum[] {
   const sums = new Map<string, StatementSum>();
   for (const { kind, status, currency, amount, fee, word } of lines) {

@@ -1,17 +1,17 @@
 import { parseDate } from "./day-range.ts";
 import { FieldReader } from "./parsed.ts";
 
-/** Dates of the merchant's calendar, such as 2026-01-31, both of them among those that a statement is about. */
+/** First and last day of a statement, inclusive, in the merchant's time zone. Dates such as 2026-01-31. */
 export interface StatementDates {
   from: string;
   to: string;
 }
 
-/** Days that a statement may be about: a processor's exports are of a year at most. */
+/** Maximum days of a statement. Processors export at most one year. */
 const MAX_PERIOD_DAYS = 366;
 
 /**
- * Reads what a statement is about, as a page sends it; null where that is left to the file.
+ * Parses the statement period from a form. Null if it should be derived from the file.
  * @throws Failure `invalid_request`
  */
 export function readStatementDates(given: unknown): StatementDates | null {

@@ -3,43 +3,43 @@ import type { Currency } from "./money.ts";
 import { isCurrency } from "./money.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 
-/** Bytes of a statement's file, and its lines. */
+/** Maximum bytes and lines of a statement file. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 20_000;
 
-/** What a line of a statement is about. `other` is money that moved for another reason, such as a chargeback. */
+/** Type of a line. `other` is money that moved for another reason, such as a chargeback. */
 const LINE_KINDS = ["payment", "refund", "payout", "fee", "other"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 const LINE_STATUSES = ["success", "failed", "reversed", "pending"] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
-/** What is kept of a line. */
+/** A stored line. */
 export interface StatementLine {
-  /** Its first line in the file, counted from 1. */
+  /** Its first line number in the file, counted from 1. */
   number: number;
   kind: LineKind;
   status: LineStatus;
-  /** The attempt or refund of ours that it names. */
+  /** Tua's ID of the attempt or refund in the line. */
   ourReference: string | null;
   processorReference: string | null;
-  /** Minor units; what a line of kind `other` takes away is negative. */
+  /** Minor units. Negative for outgoing money of type `other`. */
   amount: bigint;
   currency: Currency;
-  /** Minor units that the processor kept of it, negative for what it gave back; null where the line does not say. */
+  /** Processor's fee in minor units, negative if refunded. Null if the line does not contain it. */
   fee: bigint | null;
   at: Date;
-  /** The posting of the ledger that it makes, for a payout, a fee or `other`; of payments and refunds it is looked up. */
+  /** ID of the ledger posting of a payout, a fee or `other`. Payments and refunds are looked up instead. */
   posting: string | null;
 }
 
-/** What is wrong with a line of a file. */
+/** A problem with a line of a file. */
 export type UnreadableLine = CodedProblem & {
-  /** The line's number in the file, from 1. */
+  /** Line number in the file, from 1. */
   number: number;
-  /** The column whose cell cannot be read; null for the line as a whole. */
+  /** Column of the invalid cell. Null if the problem concerns the whole line. */
   column: string | null;
-  /** What the cell holds, at most 40 characters; absent for none. */
+  /** Content of the cell, at most 40 characters. Absent if empty. */
   value?: string;
 };
 
@@ -55,35 +55,35 @@ export const STATEMENT_FIELDS = [
   "status",
 ] as const;
 /**
- * What a column of a statement can hold. `secondReference` is the processor's own, where `reference` holds ours;
- * `amountOut` is for files that have money out in a column of its own.
+ * Possible content of a column. `reference` holds Tua's reference, and `secondReference` the processor's own.
+ * `amountOut` is for files with a separate column for outgoing money.
  */
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** In which order a date such as 03/04/2026 is written. */
+/** Order of day and month in a date such as 03/04/2026. */
 const DATE_ORDERS = ["day_first", "month_first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Whether money that goes out, payouts and fees, is written with a minus. */
+/** Whether outgoing money, payouts and fees have a minus sign. */
 const MONEY_OUT = ["minus", "plain"] as const;
 export type MoneyOut = (typeof MONEY_OUT)[number];
 
-/** How a statement is read. */
+/** Import settings of a statement. */
 export interface StatementReading {
-  /** The headings of its columns as the file has them, as far as there are such. */
+  /** The file's column headings, by field. */
   columns: Readonly<Partial<Record<StatementField, string>>>;
-  /** What its lines are about, where no column says it. */
+  /** Type of all lines if no column contains it. */
   kind: LineKind;
-  /** Of lines that name none. */
+  /** Currency of lines that do not name one. */
   currency: Currency;
   dateOrder: DateOrder;
-  /** Null: as its lines tell. */
+  /** Null: detect from the lines. */
   moneyOut: MoneyOut | null;
 }
 
 const OF_OURS = /^(att|rfd)[-_]([0-9a-hjkmnp-tv-z]{26})$/;
 
-/** The id of ours that a reference is, as processors write it: some take no underscore. Null for one of theirs. */
+/** Tua's ID in a reference. Some processors replace its underscore with a hyphen. Null for other references. */
 export function ourReference(text: string): string | null {
   const [, kind, rest] = OF_OURS.exec(text) ?? [];
   return kind === undefined ? null : `${kind}_${rest}`;
@@ -98,15 +98,15 @@ export const DISCREPANCY_KINDS = [
   "fee",
   "duplicate",
 ] as const;
-/** How a statement and the books differ. */
+/** Differences between a statement and the ledger. */
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
 export const DISCREPANCY_STATUSES = ["open", "resolved", "auto_resolved"] as const;
-/** Staff sets `resolved`, a later comparison `auto_resolved`. */
+/** `resolved` is set by staff, `auto_resolved` by a later comparison. */
 export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 
 /**
- * Reads how a statement is to be read, as a page sends it.
+ * Validates import settings from a form.
  * @throws Failure `invalid_request`
  */
 export function readStatementReading(given: unknown): StatementReading {

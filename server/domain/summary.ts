@@ -3,31 +3,31 @@ import type { PaymentFailureCode } from "./payment-failure.ts";
 import type { MethodType } from "./payment-method.ts";
 import type { TransactionStatus } from "./transaction.ts";
 
-/** What a summary is cut into, on the clock of a time zone. Weeks are those of ISO 8601. */
+/** Intervals of a summary, in a time zone. Weeks follow ISO 8601. */
 export const INTERVALS = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Transactions taken together. */
+/** Statistics of a group of transactions. */
 export interface TransactionStats extends Record<TransactionStatus, number> {
   count: number;
-  /** Of those that have ended, the part that was paid, 0 to 1; null where none has. */
+  /** Share of paid among final transactions, 0 to 1. Null if none is final. */
   successRate: number | null;
-  /** What was asked for those that were paid, by currency. */
+  /** Requested amounts of the paid transactions, by currency. */
   volumes: Money[];
 }
 
-/** Transactions created at or after `from` and before `to`, as they stand now. */
+/** Transactions created from `from` (inclusive) to `to` (exclusive), with their current status. */
 export interface Summary {
   total: TransactionStats;
-  /** Every one of the range, in order; the first and the last are cut to it. */
+  /** All intervals of the range, in order. The first and last are cut to the range. */
   intervals: { startsAt: Date; endsAt: Date; stats: TransactionStats }[];
-  /** The most frequent first, here and below. Who never tried is in none. */
+  /** This and the next two lists: most frequent first. Transactions without an attempt are in none of them. */
   byMethod: { method: MethodType; stats: TransactionStats }[];
   byNetwork: { network: string; stats: TransactionStats }[];
   byReason: { code: PaymentFailureCode; count: number }[];
 }
 
-/** How many transactions of one kind there are: in one interval, or of all of them with one method, network or failure. */
+/** Number of transactions of one group: per interval, or in total per method, network or failure. */
 export type Counted = { count: number } & (
   | ({ by: "interval"; index: number } & Kind)
   | ({ by: "method"; method: MethodType } & Kind)
@@ -37,17 +37,17 @@ export type Counted = { count: number } & (
 interface Kind {
   status: TransactionStatus;
   currency: Currency;
-  /** Minor units that were asked for all of them. */
+  /** Requested minor units of all of them. */
   amount: bigint;
 }
 
-/** @param boundaries where the range begins, where one interval ends and the next begins, and where the range ends. */
+/** @param boundaries Start of each interval, and the end of the last. */
 export function sumUp(boundaries: readonly Date[], counted: readonly Counted[]): Summary {
   const of = <By extends Counted["by"]>(by: By) =>
     counted.filter((each): each is Counted & { by: By } => each.by === by);
   const byIndex = Map.groupBy(of("interval"), ({ index }) => index);
   const byMethod = Map.groupBy(of("method"), ({ method }) => method);
-  // Several codes of a newer version are all `unknown` here.
+  // Unknown codes of newer versions are merged as `unknown`.
   const byReason = Map.groupBy(of("reason"), ({ code }) => code);
   const byNetwork = Map.groupBy(of("network"), ({ network }) => network);
   return {

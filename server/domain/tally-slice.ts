@@ -2,12 +2,12 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A piece of a summary's range, to be counted where it is cheapest. Whole quarter hours are counted twice: interval by
- * interval from the tallies by status, and all together from those of each kind, by the quarter hour and the UTC day.
- * What is tallied but not added up yet, and what is outside a quarter hour, counts in both.
+ * A time slice of a summary, with its cheapest source. Whole quarter hours are counted twice. Per interval
+ * from the status rollups, and in total from the detailed rollups by quarter hour and UTC day. Pending
+ * changes of the rollups, and partial quarter hours, count for both.
  */
 export interface TallySlice {
-  /** Which interval, from 0; null where it counts for the whole range alone. */
+  /** Index of the interval, from 0. Null for counts that cover the whole range. */
   index: number | null;
   source: "status" | "quarter" | "day" | "change" | "transaction";
   from: Date;
@@ -15,7 +15,7 @@ export interface TallySlice {
 }
 type Span = [from: number, to: number];
 
-/** Cuts the intervals between `boundaries` into slices, none of which is empty. */
+/** Cuts the intervals between `boundaries` into non-empty slices. */
 export function slicesOf(boundaries: readonly Date[]): TallySlice[] {
   const slices: TallySlice[] = [];
   const cut = (index: number | null, source: TallySlice["source"], [from, to]: Span) => {
@@ -42,7 +42,7 @@ export function slicesOf(boundaries: readonly Date[]): TallySlice[] {
   return slices;
 }
 
-/** The whole units of so many milliseconds in a span; where there is none, an empty span at the end. */
+/** Whole units of `unit` milliseconds in a span. Without one, an empty span at its end. */
 function innerSpan(from: number, to: number, unit: number): Span {
   const begins = Math.ceil(from / unit) * unit;
   const ends = Math.floor(to / unit) * unit;

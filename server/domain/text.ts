@@ -1,11 +1,11 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** False where a text has a lone surrogate: such a text has no bytes in UTF-8. */
+/** False for lone surrogates, which UTF-8 cannot encode. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();
 
 export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** A text whose length is counted in Unicode code points, as JSON Schema and Postgres count it. */
+/** Parses a text. Its length is counted in Unicode code points, as in JSON Schema and Postgres. */
 export function parseText(value: unknown, { min, max }: { min: number; max: number }): Parsed<string> {
   if (value === undefined || value === null) return bad("required");
   if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
@@ -15,7 +15,7 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
   return length > max ? bad("too_long", { max }) : good(value);
 }
 
-/** A name that staff can read, tell apart and type again: 1–100 characters, or as many as `max` says. */
+/** Parses a name that staff can read, distinguish and type: 1–100 characters, or `max`. */
 export function parseName(value: unknown, max = 100): Parsed<string> {
   const parsed = parseToken(value, max);
   if (!parsed.ok) return parsed;
@@ -23,11 +23,11 @@ export function parseName(value: unknown, max = 100): Parsed<string> {
   return parsed.value.trim() === parsed.value ? parsed : bad("edge_white_space");
 }
 
-/** A short text on one line. */
+/** Parses a short text on one line. */
 export function parseToken(value: unknown, max: number): Parsed<string> {
   const parsed = parseText(value, { min: 1, max });
   return parsed.ok && hasControlCharacters(parsed.value) ? bad("control_characters") : parsed;
 }
 
-/** A name in a mail can say nothing but a name: no line and no header of its own. */
+/** Removes line breaks from a name in an email, so that it cannot add lines or headers. */
 export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -1,14 +1,14 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
-/** A span of time; an end that is absent is open. */
+/** A time range. An absent end is unbounded. */
 export interface TimeRange {
-  /** At or after. */
+  /** Inclusive. */
   from?: Date;
-  /** Before. */
+  /** Exclusive. */
   to?: Date;
 }
 
-/** A span from its two ends, each good by itself. What is wrong is told of `to`. */
+/** Combines two valid ends. A problem is reported for `to`. */
 export function parseTimeRange(
   from: Date | null | undefined,
   to: Date | null | undefined,

@@ -6,31 +6,31 @@ import { parseToken } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
 
-/** Which transactions to list, by the time of creation among others; what is absent does not narrow. */
+/** Filter for transactions, by creation time and other fields. Absent fields match everything. */
 export interface TransactionFilter extends TimeRange {
   status?: TransactionStatus[];
   currency?: Currency;
   method?: MethodType;
-  /** Whole decimal text, compared in each row's own currency. */
+  /** Decimal text, compared with each row's amount in its own currency. */
   amountMin?: string;
   amountMax?: string;
-  /** Part of one of the searched texts. */
+  /** Part of one of the searchable texts. */
   search?: string;
-  /** Only these transactions. */
+  /** Restricts the result to these transactions. */
   ids?: string[];
 }
 
-/** Of a list, by the time of creation. */
+/** Sort order by creation time. */
 export const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A place in a list: the last row that was seen. */
+/** Position in a list: the last row of the previous page. */
 export interface Position {
   createdAt: Date;
   sequence: bigint;
 }
 
-/** One of a few words. */
+/** Parses one of the allowed values. */
 export function parseChoice<T extends string>(text: string, choices: readonly T[]): Parsed<T> {
   const found = choices.find((choice) => choice === text);
   return found ? good(found) : bad("unknown_value", { allowed: choices });
@@ -49,15 +49,15 @@ export function parseFilterCurrency(text: string): Parsed<Currency> {
 
 export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** An amount in major units, compared in each row's own currency. */
+/** Parses an amount in major units. It is compared with each row's amount in its own currency. */
 export function parseFilterAmount(text: string): Parsed<string> {
   return FILTER_AMOUNT.test(text) ? good(text) : bad("not_a_decimal");
 }
 
-/** The two ends of a span of amounts, each good by itself; an end that is absent is open. */
+/** A range of amounts. An absent end is unbounded. */
 export type AmountRange = Pick<TransactionFilter, "amountMin" | "amountMax">;
 
-/** A span of amounts from its two ends. What is wrong is told of `amountMax`. */
+/** Combines two valid ends. A problem is reported for `amountMax`. */
 export function parseAmountRange(
   amountMin: string | undefined,
   amountMax: string | undefined,
@@ -72,16 +72,19 @@ function hundredths(amount: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** ISO 8601 with an offset (RFC 3339), to the millisecond. */
+/** Parses ISO 8601 with an offset (RFC 3339), to the millisecond. */
 export function parseInstant(text: string): Parsed<Date> {
   const match = /^\d{4}-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   const date = match ? new Date(text) : null;
-  // A day that the month does not have rolls over silently; the day itself tells.
+  // `Date` accepts days that a month does not have, and rolls over. Compare the day to detect it.
   const day = match && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(match[2]);
   return date && day && hasPlainYear(date) ? good(date) : bad("not_a_time");
 }
 
-/** Its offset may carry a time out of the years 1 to 9999, which ISO 8601 and the database write alike. */
+/**
+ * The offset can move a time out of the years 1 to 9999. ISO 8601 and the database format other years
+ * differently.
+ */
 function hasPlainYear(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -90,7 +93,7 @@ function hasPlainYear(date: Date): boolean {
 /** Code points. */
 export const MAX_SEARCH = 200;
 
-/** Says what a search looks through. */
+/** Describes the searched fields. */
 export const SEARCHES = `The text to search for, 1–${MAX_SEARCH} characters. Matches a part of ${listed(SEARCHED_TEXTS.map((name) => `\`${name}\``))}.`;
 
 function listed(names: readonly string[]): string {
@@ -98,11 +101,11 @@ function listed(names: readonly string[]): string {
 }
 
 export function parseSearch(text: string): Parsed<string> {
-  // Phone numbers are kept without it; a text that has one holds what follows it too.
+  // Phone numbers are stored without the plus sign. Texts that start with it match without it.
   return parseToken(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
 }
 
-/** As many as a page has rows. */
+/** Maximum rows of a page. */
 export const MAX_IDS = 100;
 const LONGEST_ID = 200;
 

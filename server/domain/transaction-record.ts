@@ -5,41 +5,41 @@ import type { PaymentMethod } from "./payment-method.ts";
 import type { Scope } from "./scope.ts";
 import type { AttemptStatus, Closing, TransactionStatus } from "./transaction.ts";
 
-/** What the customer has to do now to go on with an attempt. */
+/** The customer's next action in an attempt. */
 export type NextStep =
   | { kind: "approve_on_phone"; expiresAt?: string }
   | { kind: "voucher" }
   | { kind: "redirect"; url: string };
 
-/** One try at paying a transaction with one method. */
+/** A payment attempt with one method. */
 export interface Attempt {
   id: string;
   number: number;
   connector: string;
-  /** Which of the merchant's accounts at the processor it was begun with; they are counted. */
+  /** Number of the merchant's account at the processor. */
   account: number;
   status: AttemptStatus;
   method: PaymentMethod;
   failureCode: PaymentFailureCode | null;
   nextStep: NextStep | null;
-  /** How often `nextStep` has changed. */
+  /** Number of changes of `nextStep`. */
   steps: number;
-  /** What the processor calls its money; null until it has said so. */
+  /** The processor's reference. Null until the processor reports it. */
   processorReference: string | null;
-  /** What it brought; null while it brought nothing. */
+  /** Amount received. Null if none. */
   received: Money | null;
-  /** Minor units of that which were given back, or are being. */
+  /** Minor units refunded, including pending refunds. */
   givenBack: bigint;
   createdAt: Date;
   endedAt: Date | null;
 }
 
-/** Fields of the order as they are stored: by then the reference is there. */
+/** Stored order fields. The reference is always set. */
 export type OrderRecord = { [K in Exclude<StoredField, "clientReference">]: OrderValue<K> } & {
   clientReference: string;
 };
 
-/** The merchant's payment with its checkout session and attempts, as it stands in the books. Times are UTC. */
+/** A stored payment with its checkout session and attempts. Times are UTC. */
 export interface Transaction extends OrderRecord {
   scope: Scope;
   id: string;
@@ -56,40 +56,40 @@ export interface Transaction extends OrderRecord {
   amountRefunded: bigint;
   failureCode: PaymentFailureCode | null;
   currentAttemptId: string | null;
-  /** The publishable key by which a browser opened the session; null where the merchant's server or staff did. */
+  /** Publishable key that created the session from a browser. Null if the merchant's server or staff created it. */
   openingKeyId: string | null;
   attempts: Attempt[];
   createdAt: Date;
-  /** Sequence of its `checkout.created`: its place among transactions of one instant. */
+  /** Sequence of its `checkout.created`. Orders transactions created at the same time. */
   createdSequence: bigint;
   updatedAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
 }
 
-/** A state in which a followed transaction was seen. Numbers grow while anybody follows it. */
+/** A version of a followed transaction. Numbers increase while it has followers. */
 export interface TransactionVersion {
   number: bigint;
   transaction: Transaction;
 }
 
-/** Whether the session still takes an attempt; `now` is the database's clock. */
+/** Whether the session accepts a new attempt. `now` is the database's clock. */
 export function isOpen(transaction: Transaction, now: Date): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";
   return unpaid && transaction.closing === null && !transaction.held && transaction.expiresAt > now;
 }
 
-/** Attempts that one session may make, so that no phone is bombed through us. */
+/** Maximum attempts per session. Prevents floods of prompts to a phone. */
 export const MAX_ATTEMPTS = 10;
 
 export const isTriedOut = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
-/** What closes the session once the running attempt has ended; nothing where none runs. */
+/** Pending status of the session, if an attempt is still processing. Null otherwise. */
 export function openClosing({ status, closing }: Transaction): Closing | null {
   return status === "processing" ? closing : null;
 }
 
-/** How the transaction was paid, or else how the newest attempt tried to. */
+/** Method of the successful attempt, or of the newest one. */
 export function shownMethod(transaction: Transaction): PaymentMethod | null {
   const paying = transaction.attempts.find((attempt) => attempt.status === "success");
   return (paying ?? transaction.attempts.at(-1))?.method ?? null;
@@ -99,18 +99,21 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
   return transaction.attempts.find((attempt) => attempt.id === transaction.currentAttemptId);
 }
 
-/** What the customer is asked for now; nothing once the money is there, or waits for staff to decide. */
+/** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
 export function openStep(transaction: Transaction): NextStep | null {
   const asks = transaction.status === "processing" && !transaction.held;
   return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
 }
 
-/** Whether the customer is on the page that the sandbox plays, which is ours. */
+/** Whether the customer's next action is the sandbox's simulated processor page. */
 export function isSandboxStep(transaction: Transaction): boolean {
   return openStep(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox";
 }
 
-/** When a request on the phone can be approved no longer, in milliseconds; null where none runs or nobody says. */
+/**
+ * Time until which the customer can approve on the phone, in Unix milliseconds. Null if unknown or not
+ * applicable.
+ */
 export function approvalEnd(transaction: Transaction): number | null {
   const step = openStep(transaction);
   return step?.kind === "approve_on_phone" && step.expiresAt !== undefined

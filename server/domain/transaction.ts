@@ -1,7 +1,7 @@
 import type { Money } from "./money.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 
-/** States of a transaction (contract §5). */
+/** Transaction statuses (contract §5). */
 export const TRANSACTION_STATUSES = [
   "pending",
   "processing",
@@ -21,15 +21,15 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** How a session stopped taking attempts while one was still in flight. */
+/** Why a session was closed while an attempt was still processing. */
 export type Closing = "canceled" | "expired";
 
-/** What can happen to a transaction as a whole; what an attempt's outcome does stands in `settle`. */
+/** Triggers that affect the whole transaction. `settle` applies the outcomes of attempts. */
 export type TransactionTrigger = "attempt" | "cancel" | "expire";
 
 /**
- * The state a trigger leads to, for every state. `close` keeps the state and shuts the session to new
- * attempts: the outcome of the running one decides. `null` means that the trigger changes nothing.
+ * Next status for each status and trigger. `close` keeps the status and rejects new attempts: the result of
+ * the current attempt decides. `null` means no change.
  */
 export const TRANSITIONS: Record<
   TransactionStatus,
@@ -43,19 +43,22 @@ export const TRANSITIONS: Record<
   expired: { attempt: null, cancel: null, expire: null },
 };
 
-/** A final state changes no more, but for money that the processor reports late. */
+/** A final status changes only if the processor reports a late payment. */
 export function isFinal(status: TransactionStatus): boolean {
   return status === "success" || status === "canceled" || status === "expired";
 }
 
-/** What `settle` needs to know; the row was read under a lock. */
+/** Input of `settle`. The row must be read under a lock. */
 export interface SettlingTransaction {
   status: TransactionStatus;
   asked: Money;
-  /** Set once the session was closed while an attempt ran, by a cancel, by the sweep or by the clock. */
+  /**
+   * Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on
+   * expiry.
+   */
   closing: Closing | null;
   currentAttemptId: string | null;
-  /** Money of another amount or currency has come: closed to new attempts until staff decide. */
+  /** A payment of a different amount or currency was received. No new attempts until staff decide. */
   held: boolean;
 }
 
@@ -64,10 +67,10 @@ export interface SettlingAttempt {
   status: AttemptStatus;
 }
 
-/** The processor's word about one attempt. */
+/** The processor's result of an attempt. */
 export type Outcome = { kind: "paid"; money: Money } | { kind: "failed"; code: PaymentFailureCode };
 
-/** Kinds of event. The last three stay in the stream and `/v1/events`; the others go to the webhook URL too. */
+/** Event types. The last three are only in the stream and `/v1/events`. The others are also sent as webhooks. */
 export const EVENT_KINDS = [
   "payment.success",
   "payment.failed",
@@ -79,7 +82,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Whether this version knows a stored kind: a newer one may have written others. */
+/** Whether this version knows a stored event type. Newer versions can store others. */
 export const isEventKind = (kind: string): kind is EventKind =>
   (EVENT_KINDS as readonly string[]).includes(kind);
 
@@ -88,22 +91,22 @@ export const isOfRefund = (kind: EventKind): boolean => kind === "refund.success
 export const goesToCallback = (kind: EventKind): boolean =>
   kind === "payment.success" || kind === "payment.failed" || isOfRefund(kind);
 
-/** What an outcome changes; an empty object is "nothing: we knew". */
+/** Changes caused by an outcome. Empty if nothing changes. */
 export interface Settlement {
   attempt?: { status: AttemptStatus; failure: PaymentFailureCode | null };
   transaction?: {
     status?: TransactionStatus;
-    /** Success after the session had ended. */
+    /** The payment succeeded after the session had ended. */
     late?: true;
     overpaid?: true;
     held?: boolean;
-    /** Adds this money to what was received. */
+    /** Amount to add to the received amount. */
     received?: Money;
     failure?: PaymentFailureCode | null;
   };
-  /** Other attempts whose held money came on top of the one that paid: they become `overpayment`. */
+  /** Other attempts whose money is on hold and exceeds the payment. Their status becomes `overpayment`. */
   overpayment?: readonly string[];
-  /** In order. A `payment.overpaid` names the attempt of its money where that is not the settled one. */
+  /** Events in order. `attemptId` is set on a `payment.overpaid` of another attempt than the given one. */
   events?: readonly { kind: EventKind; final: boolean; attemptId?: string }[];
 }
 
@@ -111,9 +114,9 @@ const PAID = { kind: "payment.success", final: true } as const;
 const OVERPAID = { kind: "payment.overpaid", final: false } as const;
 
 /**
- * Applies the processor's word to an attempt and, through it, to its transaction. A word is about one
- * attempt: an old attempt's failure never undoes a success, and an old attempt's money is never dropped.
- * @param held attempts whose money of another sum has not gone back
+ * Applies the processor's result to an attempt and its transaction. Results concern a single attempt: an
+ * earlier attempt's failure never reverts a success, and its money is never ignored.
+ * @param held Attempts with unrefunded money of a different amount.
  */
 export function settle(
   transaction: SettlingTransaction,
@@ -128,9 +131,9 @@ export function settle(
 }
 
 /**
- * What money changes that is not in the books yet: an attempt's own, or further money that its processor reports.
- * Whatever its amount and currency, on top of a payment that stands it is `overpayment`.
- * @param held attempts whose money of another sum has not gone back
+ * Changes caused by newly reported money: an attempt's own, or an additional payment. After a successful
+ * payment it is an `overpayment`, regardless of amount and currency.
+ * @param held Attempts with unrefunded money of a different amount.
  */
 export function settlePayment(
   transaction: SettlingTransaction,
@@ -158,13 +161,13 @@ export function settlePayment(
 }
 
 /**
- * Staff take held money for the order. It was received when it came.
- * @param others attempts beside it whose money of another sum has not gone back
+ * Applies the decision to accept money on hold for the order. The money was already counted as received.
+ * @param others Other attempts with unrefunded money of a different amount.
  */
 export const settleAccepted = (transaction: SettlingTransaction, others: readonly string[]): Settlement =>
   pays(transaction, others, {});
 
-/** One sum pays for the order, and each sum that is held beside it came on top. */
+/** Marks one payment as the order's. Other money on hold becomes an overpayment. */
 function pays(
   { status, held }: SettlingTransaction,
   others: readonly string[],
@@ -187,9 +190,9 @@ function pays(
 }
 
 /**
- * All held money went back: the transaction goes on as if what brought it had failed. Where a newer attempt runs, that
- * one's outcome decides.
- * @param newest the attempt that decides; its own failure is what is told, where it had one.
+ * Applies the refund of all money on hold. The transaction continues as if those attempts had failed. If a
+ * newer attempt is processing, its result decides.
+ * @param newest The newest attempt. Its failure is reported if it has one.
  */
 export function settleReleased(
   { status, closing }: SettlingTransaction,

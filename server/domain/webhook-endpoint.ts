@@ -1,12 +1,12 @@
 import type { Scope } from "./scope.ts";
 
 /**
- * How an endpoint stands, by its last attempt: `healthy` after a 2xx, `failing` after anything else or no answer,
- * `unknown` before the first.
+ * Status of an endpoint by its last attempt: `healthy` after a 2xx response, `failing` after any other
+ * result, `unknown` before the first.
  */
 export type EndpointState = "unknown" | "healthy" | "failing";
 
-/** One merchant's deliveries in one mode to one origin, parted by their path. */
+/** Deliveries of one merchant and mode to one origin, grouped by URL path. */
 export interface EndpointKey {
   readonly scope: Scope;
   readonly origin: string;

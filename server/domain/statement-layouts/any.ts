@@ -1,6 +1,6 @@
 import type { StatementLayout } from "./layout.ts";
 
-/** What headings mostly mean, in whoever's statement: a guess for people to look at. */
+/** Common headings of any processor. The result is a guess that users confirm. */
 export const ANY_LAYOUT: Pick<StatementLayout, "headings"> = {
   headings: {
     reference: [

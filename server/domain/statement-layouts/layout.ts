@@ -1,18 +1,18 @@
 import type { LineKind, StatementField } from "../statement.ts";
 
-/** A file that a processor is known to make. Headings are in lower case, letters and digits alone. */
+/** A known export format of a processor. Headings contain only lower-case letters and digits. */
 export interface StatementLayout {
   name: string;
   connector: string;
-  /** Headings that a field may stand under, the likeliest first. */
+  /** Possible headings of each field, most likely first. */
   headings: Readonly<Partial<Record<StatementField, readonly string[]>>>;
-  /** The fields without which it is another file. */
+  /** Required fields. A file without them has another format. */
   needs: readonly StatementField[];
-  /** What all of its lines are about, where no column says it. */
+  /** Type of all lines if no column contains it. */
   kind?: LineKind;
 }
 
-/** A heading as layouts compare it. */
+/** Normalizes a heading for comparison with formats. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize("NFKC")

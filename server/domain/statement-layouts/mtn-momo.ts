@@ -1,6 +1,6 @@
 import type { StatementLayout } from "./layout.ts";
 
-/** What MTN's partner portal exports of a Collections or Disbursements account. */
+/** Exports of MTN's partner portal, for Collections and Disbursements accounts. */
 export const MTN_MOMO_LAYOUTS: readonly StatementLayout[] = [
   {
     name: "mtn_momo_transactions",

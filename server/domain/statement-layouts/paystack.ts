@@ -3,7 +3,7 @@ import type { StatementLayout } from "./layout.ts";
 const currency = ["currency", "transactioncurrency"];
 const status = ["status", "transactionstatus", "refundstatus", "settlementstatus"];
 
-/** What Paystack's dashboard exports: transactions, refunds, payouts (which it calls settlements). */
+/** Exports of Paystack's dashboard: transactions, refunds and payouts (called settlements there). */
 export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
   {
     name: "paystack_refunds",

@@ -11,18 +11,18 @@ export const LAYOUTS: readonly StatementLayout[] = [
   ...SANDBOX_LAYOUTS,
 ];
 
-/** What stands where in a file: by a known layout, or as far as headings tell. */
+/** Columns of a file, from a known format or from its headings. */
 export interface RecognisedColumns {
   layout: string | null;
-  /** Headings as the file writes them. */
+  /** Headings as in the file. */
   columns: Partial<Record<StatementField, string>>;
-  /** What all lines are about, where no column says it. */
+  /** Type of all lines if no column contains it. */
   kind: LineKind;
-  /** Fields for which more than one column is headed alike: of these somebody chooses. */
+  /** Fields with several matching columns. The user must choose one. */
   unclear: StatementField[];
 }
 
-/** Looks for the layout of one of a connector's files; without one, guesses each field by its heading. */
+/** Finds the format of a connector's file. If none matches, guesses each field from its heading. */
 export function recogniseColumns(connector: string, headings: readonly string[]): RecognisedColumns {
   for (const layout of LAYOUTS) {
     if (layout.connector !== connector) continue;
@@ -33,13 +33,13 @@ export function recogniseColumns(connector: string, headings: readonly string[])
   return { layout: null, ...columnsOf(ANY_LAYOUT, headings), kind: "payment" };
 }
 
-/** How many fields a row of headings would name: the row of a file that names most is its head. */
+/** Number of fields that a row names as headings. The row with the most is the file's header row. */
 export function namedFields(headings: readonly string[]): number {
   const { columns, unclear } = columnsOf(ANY_LAYOUT, headings);
   return Object.keys(columns).length + unclear.length;
 }
 
-/** Headings of which none is like another: those that are alike bear their number among these. */
+/** Adds a number to headings that occur more than once. */
 export function distinctHeadings(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const count = (heading: string) =>
@@ -56,7 +56,7 @@ const DATE_HEADINGS: ReadonlySet<string> = new Set(
   [ANY_LAYOUT, ...LAYOUTS].flatMap(({ headings }) => headings.date ?? []),
 );
 
-/** The places of all columns that hold a date, as their headings say. */
+/** Indexes of all columns with a date heading. */
 export const dateColumns = (headings: readonly string[]): number[] =>
   headings.flatMap((heading, place) => (DATE_HEADINGS.has(plainHeading(heading)) ? [place] : []));
 

@@ -1,6 +1,6 @@
 import type { StatementLayout } from "./layout.ts";
 
-/** The sample that the sandbox writes of itself. */
+/** Sample statement that the sandbox exports. */
 export const SANDBOX_LAYOUTS: readonly StatementLayout[] = [
   {
     name: "sandbox_sample",
