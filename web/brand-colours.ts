@@ -1,4 +1,4 @@
-/** What a merchant's colour becomes on one ground: for surfaces with text on them, that text, and text itself. */
+/** A merchant's brand color on one background: for surfaces with text, the text on them, and colored text. */
 export interface BrandColours {
   fill: string;
   onFill: string;
@@ -7,20 +7,19 @@ export interface BrandColours {
 
 export type Theme = "light" | "dark";
 
-/** The grounds of the hosted page. */
+/** Background colors of the hosted page. */
 export const GROUNDS: Record<Theme, readonly string[]> = {
   light: ["#fbfaf7", "#ffffff"],
   dark: ["#14171a", "#1d2125"],
 };
 
-/** WCAG 2.2: of what is not text (1.4.11), and of text (1.4.3). */
+/** Minimum contrast by WCAG 2.2: non-text elements (1.4.11) and text. */
 const SHAPE = 3;
 const TEXT = 4.5;
 
 /**
- * A merchant's colour (`#rrggbb`) as it can be seen and read in a theme. One that does not stand out from its grounds
- * is darkened or lightened until it does, and no further. The text on it is black or white, whichever is clearer: the
- * worse of any colour's two is below 4.5, the better never.
+ * Adapts a merchant's color (`#rrggbb`) to a theme: darkened or lightened only as far as the contrast needs.
+ * The text on it is black or white, whichever has more contrast: at least 4.5 for every color.
  */
 export function brandColours(colour: string, theme: Theme): BrandColours {
   const fill = standingOut(colour, theme, SHAPE);
@@ -50,7 +49,7 @@ function mix(from: string, to: string, share: number): string {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** WCAG 2.2, contrast ratio: from 1, none, to 21. */
+/** WCAG 2.2 contrast ratio, from 1 (none) to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);

@@ -1,10 +1,10 @@
-/** An amount as its reader writes it, whole and in parts, so that the parts can weigh differently. */
+/** An amount formatted in the page's language, whole and in parts that can be styled separately. */
 export interface AmountText {
   text: string;
   parts: { text: string; kind: "currency" | "whole" | "fraction" }[];
 }
 
-/** The hero of the page: currency and decimals are quieter than the whole. */
+/** Shows the amount with a smaller currency and decimals. */
 export function Amount({ amount }: { amount: AmountText }) {
   return (
     <span className={amount.text.length > 12 ? "amount long" : "amount"}>
@@ -12,7 +12,7 @@ export function Amount({ amount }: { amount: AmountText }) {
         kind === "whole" ? (
           text
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no names and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move
           <small key={place}>{text}</small>
         ),
       )}

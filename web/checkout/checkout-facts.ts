@@ -2,41 +2,38 @@ import type { FramePayment } from "../frame-messages.ts";
 import type { AmountText } from "./amount.tsx";
 import type { Language } from "./i18n/languages.ts";
 
-/** What a page knows of its reader, also one that shows no checkout. */
+/** Properties of every page, including pages that show no checkout. */
 export interface PageFacts {
   language: Language;
   test: boolean;
-  /** Shown in the SDK's frame, out of which nothing leads. */
+  /** Whether the page is in the SDK's frame. Such a page must not link out of the frame. */
   frame: boolean;
-  /** Where the checkout stands and its forms post to, with what their address asks of the page: `lang`, `frame`. */
+  /** The page's path, to which its forms post, with its `lang` and `frame` parameters. */
   path: string;
 }
 
-/** What every page of one checkout shows, ready to print. Nothing about the customer is among it. */
+/** Formatted data for every page of one checkout. Contains no customer data. */
 export interface CheckoutFacts extends PageFacts {
   merchant: string;
-  /** Address of the merchant's logo; null where it has none. */
+  /** URL of the merchant's logo. Null if it has none. */
   logo: string | null;
   description: string;
   reference: string;
   amount: AmountText;
   cancelPath: string;
   sandboxPath: string;
-  /** Names what the page depends on: of equal state, the same page. */
+  /** Hash of everything the page depends on. Equal hashes mean the same page. */
   state: string;
-  /**
-   * How the page may change without its customer: by news, for which looks are held; by time alone, after so many
-   * seconds; or not at all.
-   */
+  /** How the page updates: by long polling (`held`), after this many seconds, or never (null). */
   watch: "held" | number | null;
-  /** What the SDK is told; in a frame only. */
+  /** The payment data for the SDK. Only set in a frame. */
   payment: FramePayment | null;
-  /** The merchant's address to go back to, with the outcome in its query; null where there is none. */
+  /** The merchant's return URL with the outcome in its query. Null if there is none. */
   back: string | null;
 }
 
 export interface Problem {
-  /** A form field's name. */
+  /** Name of a form field. */
   field: string;
   message: string;
 }

@@ -2,7 +2,7 @@ import { Amount } from "./amount.tsx";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { type Language, MESSAGES } from "./i18n/languages.ts";
 
-/** Who is paid, how much and for what: on top of every page of a checkout. */
+/** Merchant, amount and description, at the top of every checkout page. */
 export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
   const messages = MESSAGES[checkout.language];
   return (
@@ -18,7 +18,8 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
       <div className="quiet about">
         <Description text={checkout.description} language={checkout.language} />
         <p className="reference">
-          {messages.reference} {/* Of a long one, the end is in sight: it is what tells two of ours apart. */}
+          {messages.reference}{" "}
+          {/* A long reference keeps its end visible, because the end distinguishes the merchant's references. */}
           <bdi title={checkout.reference}>
             <bdi dir="ltr">{checkout.reference}</bdi>
           </bdi>
@@ -28,10 +29,10 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
   );
 }
 
-/** About what four lines of a small phone hold. */
+/** The number of characters that fit in about four lines on a small phone. */
 const SHORT = 140;
 
-/** What is paid for. A long text shows its beginning until it is asked for. */
+/** The order's description. A long text is collapsed. */
 function Description({ text, language }: { text: string; language: Language }) {
   const lines = text.split("\n").length;
   if (text.length <= SHORT && lines <= 3) {

@@ -5,13 +5,13 @@ import { BackLink, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 
-/** Why nothing is left to do here although it is not over. */
+/** Why the customer cannot act although the payment is not final. */
 export type Doubt =
-  /** Nobody knows what became of the request; who was asked, where that has a name. */
+  /** The outcome of the request is unknown. `network` is the name of the network, if it has one. */
   | { kind: "unknown"; network: string | null }
-  /** The customer stopped it while the request was out: its outcome decides. */
+  /** The customer stopped while the request was pending. Its outcome decides. */
   | { kind: "stopped" }
-  /** Another amount has come than was asked: staff decide. Null where it was in another currency. */
+  /** The amount received differs, so staff decide. `received` is null if the currency differs too. */
   | { kind: "held"; received: string | null };
 
 interface DoubtPageProps {
@@ -20,7 +20,7 @@ interface DoubtPageProps {
   refreshSeconds: number;
 }
 
-/** Money may have moved and the customer can do no more: what is known, what not to do, and the way back. */
+/** Shown when money may have moved and the customer can do nothing more. */
 export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
   const messages = MESSAGES[checkout.language];
   const { held, stopped, unknownYet } = messages;

@@ -8,15 +8,15 @@ import { PageShell } from "./page-shell.tsx";
 
 export interface ClosedPageProps {
   checkout: CheckoutFacts;
-  /** `triedOut`: its time has not passed, but it takes no further attempt. */
+  /** `triedOut`: the session has not expired, but it has reached its attempt limit. */
   why: "canceled" | "expired" | "triedOut";
-  /** Why the last attempt failed, where it was that which ended the checkout. */
+  /** Why the last attempt failed, if that failure ended the checkout. */
   failure: FailureMessages | null;
-  /** Its request may have been approved all the same: the money can still come. */
+  /** Whether the customer may still have approved a request: the payment can still succeed. */
   unsure: boolean;
 }
 
-/** A session that closed unpaid says why and leads back. */
+/** Page of a session that closed unpaid. */
 export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) {
   const { closed, pay } = MESSAGES[checkout.language];
   const { title, text } = closed[why];
@@ -47,17 +47,19 @@ export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) 
 interface ReceiptPageProps {
   checkout: CheckoutFacts;
   paidOn: string;
-  /** How it was paid, the payer masked. */
+  /** Payment method and the masked payer. */
   method: string;
-  /** Paid after the session had closed. */
+  /** Whether the payment arrived after the session had closed. */
   late: boolean;
-  /** Paid more than once; what the merchant owes, where that can be said in the currency that was asked for. */
+  /**
+   * Set if the customer paid more than once. `owed` is null unless it can be stated in the order's currency.
+   */
   overpaid: { owed: string | null } | null;
-  /** The merchant's address, where the page's script leads as soon as this is read. */
+  /** The merchant's return URL. The page's script redirects there after the receipt was shown. */
   onward: string | null;
 }
 
-/** Where a paid session without a return address ends, and every one in a frame; elsewhere the last word before it. */
+/** Final page of a paid session. With a return URL, outside a frame, the customer is redirected from it. */
 export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }: ReceiptPageProps) {
   const { receipt, close } = MESSAGES[checkout.language];
   const { merchant, reference } = checkout;
@@ -102,7 +104,7 @@ interface NoticePageProps {
   requestId: string | null;
 }
 
-/** A page about no checkout, or none that can be shown. */
+/** Page for a missing checkout, or one that cannot be shown. */
 export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
   return (
     <PageShell facts={facts} title={messages.title}>

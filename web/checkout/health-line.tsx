@@ -6,13 +6,13 @@ export type HealthNews = { state: "degraded"; minutes: number } | { state: "fail
 
 interface HealthLineProps {
   messages: Messages;
-  /** The network or kind of payment method. */
+  /** Name of the network or payment method. */
   name: string;
   news: HealthNews;
   id?: string;
 }
 
-/** A warning that blocks nothing. */
+/** A warning about a payment method's health. It does not block the form. */
 export function HealthLine({ messages: { health }, name, news, id }: HealthLineProps) {
   const isSlow = news.state === "degraded";
   return (

@@ -14,7 +14,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A line icon; the word beside it says the same, so readers skip it. */
+/** A line icon. Hidden from screen readers, because the text beside it has the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -23,7 +23,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** "tua", the crossbar of its t drawn out to the right as a tick. */
+/** The wordmark "tua". The crossbar of the t continues into a check mark. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
@@ -32,7 +32,7 @@ export function Mark() {
   );
 }
 
-/** The t alone, for the browser's tab. */
+/** The letter t of the wordmark, as the favicon. */
 export const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0e5c4a"/><path d="M9 4v11.5a3.5 3.5 0 0 0 3.5 3.5H14M5 9.5h7l2.5 2.5 5-6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`;

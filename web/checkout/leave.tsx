@@ -3,7 +3,7 @@ import type { CheckoutFacts } from "./checkout-facts.ts";
 import { MESSAGES } from "./i18n/languages.ts";
 import { Icon } from "./icons.tsx";
 
-/** Gives up: a form of its own, so that no field of the payment goes with it. */
+/** Cancels the checkout. A separate form, so that no payment field is sent with it. */
 export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label: string }) {
   return (
     <form className="leave" method="post" action={checkout.cancelPath}>
@@ -14,7 +14,7 @@ export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label
   );
 }
 
-/** The way back to the merchant once there is nothing left to do here; out of a frame, nothing leads but closing it. */
+/** Link back to the merchant. In a frame it is a close button instead. */
 export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
   const messages = MESSAGES[checkout.language];
   if (checkout.frame) return <CloseButton label={messages.close} />;
@@ -26,7 +26,7 @@ export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
   );
 }
 
-/** What becomes of a page that waits, and a look for whoever would rather not wait. */
+/** Explains that a pending page updates automatically, and links to an immediate check. */
 export function LookNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
   return (
     <p className="quiet center">
@@ -38,13 +38,13 @@ export function LookNow({ checkout, children }: { checkout: CheckoutFacts; child
   );
 }
 
-/** When the session ends, and where its customer starts again then. */
+/** When the session ends, and where the customer can start again. */
 export function PayableUntil({ checkout, until }: { checkout: CheckoutFacts; until: string }) {
   const shop = checkout.frame || checkout.back ? checkout.merchant : null;
   return <p className="quiet center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
 }
 
-/** Closes the SDK's frame, which the page's script asks for. */
+/** Asks the page's script to close the SDK's frame. */
 export function CloseButton({ label, corner = false }: { label: string; corner?: boolean }) {
   return corner ? (
     <button type="button" className="corner" data-close="" aria-label={label}>

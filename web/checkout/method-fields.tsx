@@ -3,35 +3,35 @@ import { HealthLine, type HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { FieldProblem, TextField } from "./text-field.tsx";
 
-/** What the fields of every method are given: what was typed before, and what of it was refused. */
+/** Props of every method's fields. */
 interface FieldsProps {
   messages: Messages;
   problems: readonly Problem[];
 }
 
 interface NewsProps extends FieldsProps {
-  /** How this way to pay does; null for nothing to say. */
+  /** Health of this payment method. Null to show nothing. */
   news: HealthNews | null;
 }
 
 export interface NetworkChoice {
   value: string;
   name: string;
-  /** First digits of its numbers, separated by spaces: a hint, empty where none is known. */
+  /** First digits of the network's numbers, separated by spaces. Empty if unknown. */
   prefixes: string;
-  /** What its customers dial to make a voucher; null where a request comes to their phones. */
+  /** USSD code that creates a voucher. Null for networks that send a request to the phone. */
   voucher: string | null;
   news: HealthNews | null;
 }
 
-/** How numbers are typed where the wallets are. */
+/** Phone number format of the countries with wallets. */
 export interface PhoneHelp {
   example: string;
   /** Whether numbers need their country code. */
   abroad: boolean;
-  /** Of the country whose numbers may go without it. */
+  /** Country code that numbers may omit. */
   callingCode?: string | undefined;
-  /** Over the digits that were typed: what it does not fit is no whole number. */
+  /** Regular expression for the typed digits. Digits that do not match are an incomplete number. */
   pattern: string;
 }
 
@@ -39,7 +39,7 @@ interface MobileMoneyProps extends FieldsProps {
   networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
-  /** The order's own number, masked; null where there is none to offer. */
+  /** The order's phone number, masked. Null if there is none to offer. */
   orderPhone: string | null;
   help: PhoneHelp | null;
 }
@@ -68,7 +68,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         value={phone}
         problems={problems}
         label={orderPhone === null ? mobileMoney.phone : mobileMoney.otherPhone}
-        // The stylesheet sees by it that a number is typed: then the order's is out of the way.
+        // With a placeholder, the stylesheet detects a typed number and hides the order's number.
         placeholder={orderPhone === null ? undefined : " "}
         hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
         {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
@@ -81,7 +81,8 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
       />
       <fieldset
         className="field"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a
+        // fieldset, and a plain group does not support aria-invalid
         role="radiogroup"
         data-missing={byCode.network_required}
         aria-invalid={problem ? true : undefined}
@@ -101,7 +102,8 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
                 data-prefixes={prefixes}
                 defaultChecked={value === network}
                 aria-describedby={news ? `news-${value}` : undefined}
-                // biome-ignore lint/a11y/noAutofocus: after a refused post the customer goes on where the problem is
+                // biome-ignore lint/a11y/noAutofocus: after a rejected post, the focus moves to the first
+                // problem
                 autoFocus={
                   problem !== undefined &&
                   problem === problems[0] &&
@@ -119,7 +121,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
             ),
         )}
       </fieldset>
-      {/* The stylesheet shows what belongs to the network that is chosen. */}
+      {/* The stylesheet shows the hints for the selected network. */}
       <p className="quiet next">
         <span>{mobileMoney.next}</span>
         <span className="by-request">{mobileMoney.nextRequest}</span>
@@ -130,7 +132,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
   );
 }
 
-/** Card fields are for test cards alone: a real card is typed on the processor's page. */
+/** Card fields are only for test cards. Customers enter real cards on the processor's page. */
 export function CardFields({ messages, problems, here, news }: NewsProps & { here: boolean }) {
   const { card, health } = messages;
   const line = news && <HealthLine messages={messages} news={news} name={health.card} />;
@@ -184,7 +186,7 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
   );
 }
 
-/** There is one wallet, the test one: its name goes along unseen. */
+/** Only the test wallet exists, so its name is a hidden field. */
 export function WalletFields({ messages, wallet, news }: NewsProps & { wallet: string | null }) {
   return (
     <>

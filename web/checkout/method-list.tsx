@@ -16,20 +16,20 @@ type Method = "mobile_money" | "card" | "wallet";
 const ICONS: Record<Method, IconName> = { mobile_money: "phone", card: "card", wallet: "wallet" };
 
 export interface MethodsOffered {
-  /** In the order in which they are shown, the chosen one first where nothing was chosen yet. */
+  /** In display order. The selected method comes first if the customer has not chosen yet. */
   methods: readonly Method[];
   chosen: Method | undefined;
   networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
-  /** The order's own number, masked: one tap pays with it. Null where it has none that can. */
+  /** The order's phone number, masked, for one-tap payment. Null if it has none that can pay. */
   orderPhone: string | null;
-  /** Null where nothing is known of the country. */
+  /** Null if the country is unknown. */
   phoneHelp: PhoneHelp | null;
   wallet: string | null;
-  /** Whether a card is typed here, and not on the processor's page. */
+  /** Whether this page has card fields. Otherwise the processor's page has them. */
   cardFields: boolean;
-  /** How the others than mobile money do, whose networks bring their own. */
+  /** Health of each method except mobile money, where each network has its own. */
   news: Record<Exclude<Method, "mobile_money">, HealthNews | null>;
 }
 
@@ -37,18 +37,18 @@ interface MethodListProps {
   messages: Messages;
   offered: MethodsOffered;
   problems: readonly Problem[];
-  /** Whether what is asked need not be seen: a message above it says so already. */
+  /** Whether to hide the question visually, because a message above already asks it. */
   quietly: boolean;
 }
 
-/** A wallet's own name, where we have one for it. */
+/** A wallet's display name, if we have one for it. */
 export function walletName({ wallet: { names } }: Messages, wallet: string | null): string | undefined {
   return wallet !== null && Object.hasOwn(names, wallet) ? names[wallet as keyof typeof names] : undefined;
 }
 
 /**
- * The ways to pay, each with its fields. The stylesheet hides the fields of what is not chosen; a browser that
- * cannot do so shows them all, and the server reads those of the chosen method alone.
+ * The payment methods, each with its fields. The stylesheet hides the fields of unselected methods. The
+ * server only reads the fields of the selected one, because old browsers show all.
  */
 export function MethodList({ messages, offered, problems, quietly }: MethodListProps) {
   const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, news } = offered;
@@ -84,7 +84,8 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
   return (
     <fieldset
       className="methods"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a
+      // fieldset, and a plain group does not support aria-invalid
       role="radiogroup"
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}

@@ -1,6 +1,6 @@
 /**
- * Which of the lists of prefixes (`24 25 53`) a number speaks for, by whatever was typed of it so far: its longest
- * prefix counts. -1 for none, and for a number of another country.
+ * Index of the prefix list (such as `24 25 53`) that matches the typed digits; the longest prefix wins. -1
+ * for no match and for numbers from another country.
  */
 export function networkOfNumber(typed: string, callingCode: string, lists: readonly string[]): number {
   const digits = nationalDigits(typed, callingCode);
@@ -12,8 +12,8 @@ export function networkOfNumber(typed: string, callingCode: string, lists: reado
 }
 
 /**
- * The first digits of a number as its country counts them: `024…`, `233 24…`, `+23324…`, `0023324…`. Empty for a
- * number of another country.
+ * The national digits of a number: `024…`, `233 24…`, `+23324…`, `0023324…`. Empty for a number from another
+ * country.
  */
 function nationalDigits(typed: string, callingCode: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^00/, "");

@@ -1,6 +1,6 @@
 import type { Messages } from "./i18n/en.ts";
 
-/** Where the page's script says what the network does. It is there from the start, so that readers are told of a change. */
+/** Connection banner of the page's script. Always in the page, so that screen readers announce changes. */
 export function NetworkTrouble({ messages }: { messages: Messages }) {
   const { offline, offlineSending, slow, unsent, unpaid } = messages.trouble;
   return (

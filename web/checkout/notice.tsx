@@ -15,12 +15,12 @@ const ICONS: Record<Tone, IconName> = {
 interface NoticeProps {
   tone: Tone;
   title: string;
-  /** Heading of the page itself, or of a message on it. */
+  /** 1 for the page's own heading, 2 for a message on it. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** A state: icon, word and colour. Its heading is where the page's script puts a reader who came here by a step. */
+/** A status with icon, text and color. The page's script moves the focus to its heading. */
 export function Notice({ tone, title, level = 1, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (

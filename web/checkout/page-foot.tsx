@@ -7,7 +7,10 @@ interface PlaceProps {
   place: string;
 }
 
-/** Whose page it is; a frame has the languages here, since its corner closes it. */
+/**
+ * Shows the operator of the page. In a frame it also holds the languages, because the corner has the close
+ * button.
+ */
 export function PageFoot({ facts, place }: PlaceProps) {
   const messages = MESSAGES[facts.language];
   return (
@@ -26,7 +29,7 @@ export function PageFoot({ facts, place }: PlaceProps) {
   );
 }
 
-/** The way to the same page in another language. */
+/** Links to the same page in the other languages. */
 export function Languages({ facts, place }: PlaceProps) {
   const others = (Object.keys(MESSAGES) as Language[]).filter((language) => language !== facts.language);
   return (
@@ -40,7 +43,7 @@ export function Languages({ facts, place }: PlaceProps) {
   );
 }
 
-/** The same address, asked for in another language. */
+/** The same URL with another language. */
 function inLanguage(address: string, language: Language): string {
   const [place, query] = address.split("?");
   const asked = new URLSearchParams(query);

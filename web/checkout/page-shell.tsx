@@ -10,20 +10,20 @@ import { stylesheet } from "./stylesheet.ts";
 interface Shell {
   facts: PageFacts | CheckoutFacts;
   title: string;
-  /** Its address, where it is not the checkout's own. */
+  /** Path of the page, if it differs from the checkout's path. */
   place?: string;
-  /** Seconds after which a browser without scripts looks again, for pages that wait. */
+  /** Reload interval in seconds for browsers without scripts, on pending pages. */
   refreshSeconds?: number;
   children: ReactNode;
 }
 
-/** The stylesheet of the page that is printed: its policy and its merchant's colour are whoever's who sends it. */
+/** The page's stylesheet. The sender of the page sets its security policy and the merchant's color. */
 export const Stylesheet = createContext(stylesheet);
 
-/** The one script of every page; null where none was built. */
+/** The script of every page. Null if none was built. */
 export const PageScript = createContext<{ src: string; integrity: string } | null>(null);
 
-/** The document around every page. Test mode has a gold frame and says so in the title. */
+/** The document around every page. In test mode it has a gold border and a title prefix. */
 export function PageShell({ facts, title, place = facts.path, refreshSeconds, children }: Shell) {
   const { language, test, frame } = facts;
   const messages = MESSAGES[language];
@@ -56,7 +56,7 @@ export function PageShell({ facts, title, place = facts.path, refreshSeconds, ch
   );
 }
 
-/** What the page's script reads off `<main>`. News is asked for at the checkout's own address alone. */
+/** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
 function forScript({ path, state, watch, payment }: CheckoutFacts, place: string) {
   return {
     "data-state": state,

@@ -11,37 +11,37 @@ import { needsList, ProblemList } from "./problem-list.tsx";
 interface PayPageProps {
   checkout: CheckoutFacts;
   offered: MethodsOffered;
-  /** Attempts so far: a form that is sent twice is known by a number that is out of date. */
+  /** Attempts so far. An outdated number reveals a form that is sent twice. */
   attempts: number;
   /** When the session ends. */
   until: string;
-  /** Why the last attempt failed, or why none could begin. */
+  /** Why the last attempt failed, or why none could start. */
   failure: Message | null;
   problems: readonly Problem[];
-  /** Name of the network that the number speaks for where the customer chose none: chosen now, and asked about. */
+  /** Network detected from the number when the customer chose none: selected now, to be confirmed. */
   confirm: string | null;
 }
 
-/** The form: choose a method, fill in its fields, one button that carries the amount. */
+/** The payment form: method, its fields, and one button with the amount. */
 export function PayPage({ checkout, offered, attempts, until, failure, problems, confirm }: PayPageProps) {
   const messages = MESSAGES[checkout.language];
   const title = messages.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
   const asks = confirm !== null && problems.length === 0;
-  // A lone problem of a field is said at the field, which takes the focus.
+  // A single field problem is shown only at its field, which takes the focus.
   const controls = controlsOf(offered, checkout.test);
   const speaks = asks || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
     <PageShell facts={checkout} title={refused && !asks ? messages.errorTitle(title) : title}>
-      {/* Where a message stands, its heading is where a reader goes on. */}
+      {/* If there is a message, its heading takes the focus instead. */}
       <h1 className="unseen" tabIndex={-1} data-focus={speaks ? undefined : ""}>
         {title}
       </h1>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
         <input type="hidden" name="attempts" value={attempts} />
-        {/* The Enter key presses a form's first button, which must not be that of the order's number. */}
+        {/* The Enter key submits a form's first button, which must not be the one for the order's number. */}
         {offered.orderPhone !== null && (
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
@@ -55,7 +55,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
         )}
         {failure && !asks && problems.length === 0 && (
           <Notice tone="failed" level={2} title={failure.title}>
-            {/* Its heading has the focus and is read by that; the rest is said by this. */}
+            {/* Its heading takes the focus and is read then. The alert announces the rest. */}
             <p role="alert">{failure.text}</p>
           </Notice>
         )}
@@ -71,7 +71,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   );
 }
 
-/** The id of the control that each field is typed or chosen in. */
+/** The id of each field's control. */
 function controlsOf({ methods, networks }: MethodsOffered, test: boolean): Record<string, string> {
   return {
     method: `method-${methods[0]}`,

@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 interface ProblemListProps {
   language: Language;
   problems: readonly Problem[];
-  /** The id of the control that each field of this page is typed or chosen in. */
+  /** The id of each field's control on this page. */
   controls: Controls;
 }
 
@@ -13,15 +13,15 @@ type Controls = Readonly<Record<string, string>>;
 
 const hasPlace = ({ field }: Problem, controls: Controls) => Object.hasOwn(controls, field);
 
-/** One problem alone is read where it stands: its field has the focus. */
+/** Whether to show the list. A single problem is only shown at its field, which takes the focus. */
 export function needsList(problems: readonly Problem[], controls: Controls): boolean {
   return problems.length > 1 || problems.some((problem) => !hasPlace(problem, controls));
 }
 
-/** Everything that was refused, on top of the form, each with a link to its place. */
+/** All problems, above the form, each with a link to its field. */
 export function ProblemList({ language, problems, controls }: ProblemListProps) {
   if (!needsList(problems, controls)) return null;
-  // A field that takes the focus is read by that; what belongs to none must be told.
+  // A focused field is read by screen readers. Problems without a field need an alert.
   const told = problems.every((problem) => !hasPlace(problem, controls));
   return (
     <Notice tone="attention" level={2} title={MESSAGES[language].problems.title}>

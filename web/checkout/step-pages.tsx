@@ -15,14 +15,14 @@ interface StepProps {
 }
 
 interface VoucherPageProps extends StepProps {
-  /** What to dial to make a voucher. */
+  /** USSD code that creates a voucher. */
   menu: string | null;
-  /** Whose voucher it is: the network and its number, masked. */
+  /** The network and the masked number. */
   method: { name: string | null; payer: string };
   until: string;
 }
 
-/** Asks for the code that the customer makes on the phone (Telecel). */
+/** Asks for the voucher code from the customer's phone (Telecel). */
 export function VoucherPage({ checkout, problems, closing, menu, method, until }: VoucherPageProps) {
   const messages = MESSAGES[checkout.language];
   const { voucher, waiting, errorTitle } = messages;
@@ -60,11 +60,11 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
 
 interface RedirectPageProps extends Omit<StepProps, "problems"> {
   url: string;
-  /** Another site's page, and this one is in a frame: it opens beside it. */
+  /** Opens in a new tab, because this page is in a frame. */
   newTab: boolean;
 }
 
-/** Redirects to the page of a card's bank or a wallet. */
+/** Redirects to a bank's (3-D Secure) or wallet's page. */
 export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
   const { title, text, besideThis, button, otherWay } = MESSAGES[checkout.language].redirect;
   return (
@@ -85,7 +85,7 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
   );
 }
 
-/** A session that is open can be canceled from a step; one that closes leads back. */
+/** Cancels an open session from a step. A closing session links back. */
 function Leave({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
   const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
   if (closing) return <BackLink checkout={checkout} />;
@@ -95,11 +95,11 @@ function Leave({ checkout, closing }: { checkout: CheckoutFacts; closing: boolea
 interface SandboxPageProps {
   checkout: CheckoutFacts;
   kind: "card" | "wallet";
-  /** The attempt's id: a page that was left over decides no newer one. */
+  /** Id of the attempt, so that an outdated page does not decide a newer one. */
   attempt: string;
 }
 
-/** The page that the sandbox plays for a card's bank (3-D Secure) or a wallet. */
+/** The sandbox's page in place of a card's bank (3-D Secure) or a wallet. */
 export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
   const { sandbox, busy } = MESSAGES[checkout.language];
   return (

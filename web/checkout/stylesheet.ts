@@ -1,6 +1,6 @@
 import { brandColours, type Theme } from "../brand-colours.ts";
 
-/** Colours, each with its dark twin; every pair of text and ground has a contrast of at least 4.5. */
+/** Colors for light and dark. Text has a contrast of at least 4.5. */
 const colours = `
 :root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;--link:#0e5c4a;
 --gold:#f2b705;--paid:#1f6f43;--failed:#b42318;--waiting:#3b5ba5;--attention:#8a5a00;--line:rgb(27 26 23/.08);--edge:#8a857a;
@@ -9,7 +9,7 @@ const colours = `
 --on-brand:#14171a;--link:#5bd3a8;--paid:#5bd3a8;--failed:#ff8a7a;--waiting:#8fb1ff;--attention:#f2b705;--line:rgb(244 242 236/.1);
 --edge:#7b7f84;--lift:none}}`;
 
-/** The column, the words and the amount. Letters are in rem: they grow with the size that the customer has set. */
+/** Layout, text and amount. Sizes are in rem, so they follow the customer's font size. */
 const page = `
 *,::before,::after{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
@@ -86,7 +86,7 @@ form>.notice:not(:has(h1)){border-bottom:1px solid var(--line);padding-bottom:12
 .left{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 12px;line-height:1.75;white-space:nowrap}
 .left time{font-size:1.125rem;font-weight:650;font-variant-numeric:tabular-nums;text-align:right}`;
 
-/** Methods, fields and buttons. What is chosen from stands in tiles, whose round buttons lie over them unseen. */
+/** Methods, fields and buttons. Choices are tiles with an invisible radio button on top. */
 const forms = `
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend{padding:0;font-weight:650}
@@ -139,10 +139,10 @@ font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);b
 @media(forced-colors:active){.primary{border:3px solid}:checked+span{outline:3px solid Highlight;outline-offset:-3px}
 .notice{--tone:CanvasText}:checked+span .icon{color:Highlight}:focus-visible+span{outline-offset:2px}}`;
 
-/** The one stylesheet, printed into each page; the page's policy knows it by its hash. */
+/** The inlined stylesheet of each page. The page's policy allows it by hash. */
 export const stylesheet = (colours + page + forms).replaceAll("\n", "");
 
-/** The same in a merchant's colour (`#rrggbb`), as far as that can be seen and read; null leaves it as it is. */
+/** The stylesheet with a merchant's color (`#rrggbb`), adapted for contrast. Null uses the default color. */
 export function stylesheetIn(brandColor: string | null): string {
   if (brandColor === null) return stylesheet;
   return `${stylesheet}${brandRule(brandColor, "light")}@media(prefers-color-scheme:dark){${brandRule(brandColor, "dark")}}`;

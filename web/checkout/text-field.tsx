@@ -13,21 +13,21 @@ interface TextFieldProps {
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
   placeholder?: string | undefined;
-  /** How the page's script writes what is typed. */
+  /** How the page's script formats the input. */
   format?: "card" | "expiry";
-  /** Country code of the numbers that belong here. */
+  /** Country code of the accepted numbers. */
   callingCode?: string | undefined;
 }
 
-/** What the page's script says of a field before it is sent; the server has the last word. */
+/** Messages of the page's script before the form is sent. The server validates again. */
 interface FieldChecks {
   missing: string;
   wrong?: string | undefined;
-  /** A regular expression that the typed digits must match. */
+  /** Regular expression that the typed digits must match. */
   pattern?: string | undefined;
 }
 
-/** A labelled field with its hint and, where it was refused, the reason. The form's first problem takes the focus. */
+/** A labeled field with its hint and error message. The form's first problem takes the focus. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, value, problems, checks, type = "text", format, callingCode, ...input } = props;
   const problem = problems.find(({ field }) => field === name);
@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
         data-calling-code={callingCode}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy || undefined}
-        // biome-ignore lint/a11y/noAutofocus: after a refused post the customer goes on where the problem is
+        // biome-ignore lint/a11y/noAutofocus: after a rejected post, the focus moves to the first problem
         autoFocus={problem !== undefined && problem === problems[0]}
       />
     </div>

@@ -7,12 +7,15 @@ import { BackLink, CancelForm, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 
-/** A request that waits on the phone, and until when it can be approved, where the processor says so. */
+/** A request on the customer's phone, with its deadline if the processor reports one. */
 export interface Approval {
   deadline: { until: string; seconds: number } | null;
 }
 
-/** A network's own menu, and the entries in it that lead to requests; none where requests are not approved there. */
+/**
+ * A network's USSD menu and the entries that lead to requests. Without entries, requests are not approved
+ * there.
+ */
 export interface NetworkMenu {
   code: string;
   approvals: readonly string[];
@@ -20,20 +23,20 @@ export interface NetworkMenu {
 
 interface WaitingPageProps {
   checkout: CheckoutFacts;
-  /** Who was asked and where, masked. */
+  /** The network and the masked number. */
   method: { name: string | null; payer: string };
   menu: NetworkMenu | null;
   approval: Approval;
-  /** The session's time is over: this attempt's outcome decides. */
+  /** The session has expired. The outcome of this attempt decides. */
   closing: boolean;
   refreshSeconds: number;
-  /** How this way to pay does; null for nothing to say. */
+  /** Health of this payment method. Null to show nothing. */
   news: HealthNews | null;
 }
 
 /**
- * The waiting room. It looks for news by reloading itself, which works in every browser; what the customer
- * has to do is on the phone.
+ * Pending page. It reloads automatically, which works in every browser, while the customer approves on the
+ * phone.
  */
 export function WaitingPage(props: WaitingPageProps) {
   const { checkout, method, menu, approval, closing, refreshSeconds, news } = props;
@@ -51,7 +54,7 @@ export function WaitingPage(props: WaitingPageProps) {
           </p>
           <p>{waiting.how}</p>
         </Notice>
-        {/* That others fail helps nobody who waits. */}
+        {/* A failing network is not shown: it does not help a customer with a pending request. */}
         {news?.state === "degraded" && (
           <HealthLine messages={messages} news={news} name={method.name ?? messages.methods.mobile_money} />
         )}
@@ -73,7 +76,7 @@ export function WaitingPage(props: WaitingPageProps) {
   );
 }
 
-/** Whose money is asked for, as its owner knows it. */
+/** The payer's wallet, as the customer knows it. */
 export function Wallet({ name, payer }: WaitingPageProps["method"]) {
   return (
     <b>
@@ -89,7 +92,7 @@ interface TimeLeftProps {
   seconds: number;
 }
 
-/** Until when, and what then. The page's script counts the time down; without one it stands in minutes. */
+/** Deadline of the request. The page's script counts down; without scripts it shows minutes. */
 function TimeLeft({ messages, network, until, seconds }: TimeLeftProps) {
   const { waiting } = messages;
   return (
@@ -105,7 +108,7 @@ function TimeLeft({ messages, network, until, seconds }: TimeLeftProps) {
   );
 }
 
-/** Where to find a request that did not show itself. */
+/** Where to find a request that did not appear. */
 function MenuHelp({ messages, menu }: { messages: Messages; menu: NetworkMenu | null }) {
   const { noRequest, noMenu, dial, between, dialLink } = messages.waiting;
   const found = menu && menu.approvals.length > 0 ? menu : null;
@@ -118,7 +121,7 @@ function MenuHelp({ messages, menu }: { messages: Messages; menu: NetworkMenu | 
   );
 }
 
-/** A network's menu code as a link that dials it; `#` must be encoded or it would be a fragment. */
+/** Link that dials a network's menu code. `#` must be encoded, otherwise it starts a fragment. */
 export function DialLink({ code, label }: { code: string; label: string }) {
   return (
     <a className="button" href={`tel:${code.replaceAll("#", "%23")}`}>

@@ -1,6 +1,6 @@
 import type { FieldSentences, PayerCode } from "../../../server/domain/field-codes.ts";
 
-/** What the page says where the server refused a field, by the problem's code. */
+/** Messages for fields that the server rejected, by problem code. */
 export const problems: FieldSentences<PayerCode> = {
   method_required: "Choose a payment method.",
   method_not_offered: "This payment method isn't available. Choose another.",

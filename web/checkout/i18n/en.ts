@@ -3,7 +3,7 @@ import { problems as byCode } from "./en-problems.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */
 export const en = {
-  /** The language's own name, for the link that leads to it. */
+  /** The language's own name, for the link that switches to it. */
   name: "English",
   languages: "Language",
   test: "Test",
@@ -16,11 +16,11 @@ export const en = {
   close: "Close",
   canClose: (merchant: string) =>
     `You can close this page. We'll notify ${merchant} when the payment is confirmed.`,
-  /** On a button while its request is in flight. */
+  /** Button label while its request is in flight. */
   busy: "Sending…",
   trouble: {
     offline: "No connection. This page updates when it's back.",
-    /** While something is being sent. */
+    /** Shown while a request is being sent. */
     offlineSending: "No connection. We'll check whether your request arrived when it's back.",
     slow: "Slow connection. Still trying…",
     unsent: "Your request didn't go through. Try again.",

@@ -1,15 +1,15 @@
 import type { PaymentFailureCode } from "../../../server/domain/payment-failure.ts";
 
-/** What a page tells: what happened, whether money moved, what to do next. */
+/** A message for the customer: the result, whether money moved, and the next step. */
 export interface Message {
   title: string;
   text: string;
 }
 
-/** A reason why an attempt failed. What happened stands alone too, for where there is no next try. */
+/** Why an attempt failed. `what` is also shown alone when no retry is possible. */
 export interface FailureMessages extends Message {
   what: string;
 }
 
-/** `network` is who was asked for the money; `named` unless nobody is known by name. */
+/** `network` is the network's name. `named` is false if the name is unknown. */
 export type Failures = Record<PaymentFailureCode, (network: string, named?: boolean) => FailureMessages>;

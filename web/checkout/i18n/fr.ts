@@ -4,7 +4,7 @@ import { problems as byCode } from "./fr-problems.ts";
 
 const nothingTaken = "Aucun montant n’a été débité.";
 
-/** French sets a space that does not break before `:`, `;`, `?` and `!`. */
+/** French puts a non-breaking space before `:`, `;`, `?` and `!`. */
 export const fr: Messages = {
   name: "Français",
   languages: "Langue",

@@ -1,8 +1,8 @@
 import { find } from "./document.ts";
 
-/** What became of a request to our server. */
+/** Result of a request to our server. */
 export type Answer =
-  /** A page of ours; `address` where it has another one than was asked, `url` where it is left for another site. */
+  /** A page of ours. `address` is set after a redirect, `url` if the page leads to another site. */
   | {
       kind: "page";
       page: Document;
@@ -11,20 +11,19 @@ export type Answer =
       url: string | null;
       again: number;
     }
-  /** The way on leads to another site, and nothing is to be read before. */
+  /** A redirect to another site that needs no reading first. */
   | { kind: "go"; url: string }
   | { kind: "nothing new" }
-  /** None came, or it was not from our server: nobody knows what has happened there. */
+  /** No response, or not from our server: the outcome is unknown. */
   | { kind: "none"; again: number };
 
-/** Above what the server holds an answer back, and what a slow processor takes. */
+/** Longer than the server's long polling and a slow processor's response. */
 const TIMEOUT_MS = 45_000;
 
 /**
- * Asks the server, naming the state of the page that is shown. A document comes out of `XMLHttpRequest` without
- * passing through our hands as text: nothing here makes markup from strings, and the page's policy forbids it
- * (Trusted Types).
- * @returns what gives it up; then nothing is heard.
+ * Requests a page, with the state of the current one. `XMLHttpRequest` parses it into a document, so no code
+ * creates markup from strings: the page's policy forbids it (Trusted Types).
+ * @returns aborts the request, after which no callback runs.
  */
 export function ask(
   method: "GET" | "POST",
@@ -48,12 +47,12 @@ export function ask(
 function read(request: XMLHttpRequest): Answer {
   const { status } = request;
   const url = request.getResponseHeader("x-tua-go");
-  // Milliseconds; a date instead of seconds is nothing that our server sends.
+  // In milliseconds. Our server sends seconds, never a date.
   const again = Number(request.getResponseHeader("retry-after")) * 1_000 || 0;
   if (status === 204) return url ? { kind: "go", url } : { kind: "nothing new" };
-  // Not asked for before: where nothing came, browsers make a page out of that.
+  // Read only after a response: without one, browsers create an empty document.
   const page: Document | null = request.response;
-  // A hotel's or a proxy's page is none of ours; our notices of what went wrong are of no checkout's state.
+  // A captive portal's or proxy's page is not ours. Our error pages have no checkout state.
   if (!page || !find(status < 400 ? "main[data-state]" : "main", page)) return { kind: "none", again };
   const address = request.getResponseHeader("x-tua-address");
   return { kind: "page", page, status, address, url, again };

@@ -3,14 +3,14 @@ import { attribute, find } from "./document.ts";
 import { lookNow } from "./exchange.ts";
 import { whenShown } from "./shown-page.ts";
 
-/** When the page arrived, by two clocks: one stands still while a phone sleeps, the other can be set. */
+/** Arrival time of the page by two clocks: one stops while a phone sleeps, the other can be changed. */
 let arrived: readonly [number, number];
 let timer = 0;
 
-/** Counts down what the page says is left, and looks for news when nothing is. It ends nothing by itself. */
+/** Counts down the page's remaining time, then checks the status. Ends nothing itself. */
 export function countDown(): void {
   whenShown(() => {
-    // The first page is older than its script: on a slow network by many seconds.
+    // The first page arrives before its script runs, by many seconds on a slow network.
     const age = arrived ? 0 : performance.now() - responseStart();
     arrived = [performance.now() - age, Date.now() - age];
     tick();
@@ -18,7 +18,7 @@ export function countDown(): void {
   addEventListener("visibilitychange", tick);
 }
 
-/** Shows what is left, and says whether anything is. */
+/** Shows the remaining time and returns whether any is left. */
 function tick(): boolean {
   clearTimeout(timer);
   const clock = find("time[data-left]");

@@ -9,7 +9,9 @@ export function findAll<Found extends Element = HTMLElement>(selector: string, w
   return [...within.querySelectorAll<Found>(selector)];
 }
 
-/** Empty where there is none. A field named `action` hides the property of that name of its form, not the attribute. */
+/**
+ * Empty if missing. A field named `action` shadows its form's property of that name, but not the attribute.
+ */
 export function attribute(element: Element, name: string): string {
   return element.getAttribute(name) ?? "";
 }

@@ -12,55 +12,55 @@ import {
 } from "./shown-page.ts";
 import { hush, tell } from "./trouble.ts";
 
-/** What a form sends. */
+/** The data of a submitted form. */
 export interface Parcel {
   address: string;
   body: URLSearchParams;
-  /** Whether money would move if it arrived. */
+  /** Whether the request starts a payment. */
   pays: boolean;
-  /** Called once, as soon as it is known what became of it. */
+  /** Called once, as soon as the result is known. */
   settled(): void;
-  /** Called after that where the page stays as it was. */
+  /** Called after that if the page does not change. */
   unchanged(): void;
 }
 
-/** One thing at a time, so that no older answer takes the place of a newer one. */
+/** Only one request at a time, so that an older response never replaces a newer one. */
 type Doing =
-  /** Looks for news, if and when the page says that there may be some. */
+  /** Polls when the page may change. */
   | { kind: "watching" }
   | { kind: "sending"; parcel: Parcel }
-  /** Its answer was lost, or tells of trouble, which the notice is about: nobody knows whether it has acted. */
+  /** The response was lost or is an error (`notice`), so the effect of the request is unknown. */
   | { kind: "finding out"; parcel: Parcel; notice: Document | null; unchangedSince: number | null };
 
 const WATCHING: Doing = { kind: "watching" };
 
-/** So long nothing is said of an answer that does not come. */
+/** The delay before the banner reports a slow response. */
 const SLOW_MS = 8_000;
-/** So long an open form's look waits for news: it holds no place at the server while somebody types. */
+/** Long polling of an open form ends this soon, so that idle forms use no server capacity. */
 const SHORT_MS = 3_000;
-/** A post may arrive after the look that follows it: what is unchanged for so long stays unchanged. */
+/** A post can arrive after the poll that follows it. A state that stays unchanged this long is final. */
 const ARRIVAL_MS = 3_000;
 /**
- * The server holds a look back until there is news. One that came at once without any was not held, as happens with
- * too many windows on one checkout: the next is not asked at once.
+ * A poll that returns unchanged sooner than this was not held by the server, for example because a checkout
+ * has too many open tabs. The next poll then waits.
  */
 const NOT_HELD_MS = 3_000;
 const EASY_MS = 5_000;
 const SOON_MS = 1_000;
-/** Timers count no further. */
+/** The maximum delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 let doing: Doing = WATCHING;
-/** Gives up the look that is under way. */
+/** Aborts the poll in flight. */
 let giveUp: (() => void) | null = null;
 let timer = 0;
 let failures = 0;
-/** From when on looks are held: the end of an open form, and any time on a page that waits. */
+/** When long polling starts: at the end of an open form, at any time on a pending page. */
 let heldFrom = 0;
 
 const untilHeld = () => heldFrom - performance.now();
 
-/** Looks for news from now on, whenever the page may have some. */
+/** Starts polling whenever the page may change. */
 export function watchPage(): void {
   whenShown(() => {
     heldFrom = performance.now() + secondsUnheld() * 1_000;
@@ -68,12 +68,12 @@ export function watchPage(): void {
   watch();
 }
 
-/** What is on its way or not known of yet; null where the next form may be sent. */
+/** The form that is in flight or whose result is unknown. Null if the next form may be sent. */
 export const underWay = (): Parcel | null => (doing.kind === "watching" ? null : doing.parcel);
 
-/** Sends a form. It is never sent again by itself. */
+/** Sends a form. Never retries it automatically. */
 export function send(parcel: Parcel): void {
-  // A page that news brought meanwhile would take the answer's place.
+  // A page from a poll in flight would replace the response.
   stopLooking();
   hush();
   doing = { kind: "sending", parcel };
@@ -84,33 +84,36 @@ export function send(parcel: Parcel): void {
   });
 }
 
-/** Looks at once: the page may have been asleep, or its time is over. What is on its way brings news itself. */
+/**
+ * Polls immediately, for example after sleep or at the end of the countdown. A form in flight makes that
+ * unnecessary.
+ */
 export function lookNow(): void {
   if (doing.kind === "sending") return;
   stopLooking();
   if (isWatched() || doing.kind === "finding out") look();
 }
 
-/** The browser has lost the network: said at once, also on a page that waits for nothing. */
+/** The browser went offline. Shown at once, even on a page that does not poll. */
 export function wentOffline(): void {
-  // So that the next look is not held, and shows when there is a way again.
+  // The next poll is not held then, so that it shows a restored connection.
   failures ||= 1;
   tell(doing.kind === "watching" ? "offline" : "offline-sending");
 }
 
-/** It has one again; whether that leads to the server, a look tells where there is anything to look for. */
+/** The browser is online again. A poll checks whether the server is reachable. */
 export function cameOnline(): void {
   if (doing.kind === "watching" && !isWatched()) hush("offline");
   lookNow();
 }
 
-/** The page is shown again as it was left: whatever was on its way then led to another page, or never ends. */
+/** The page was restored from the back/forward cache: requests in flight were lost. */
 export function comeBack(): void {
   settle();
   lookNow();
 }
 
-/** Looks no more until the next call. */
+/** Stops polling until the next call. */
 export function stopLooking(): void {
   clearTimeout(timer);
   giveUp?.();
@@ -128,7 +131,8 @@ function answered(parcel: Parcel, answer: Answer): void {
     goTo(answer.url);
     return;
   }
-  // Whoever had trouble may have acted before: what is now decides, and what was said comes after that.
+  // A server with an error may have acted before it failed. Poll for the current state before showing the
+  // error.
   if (answer.kind !== "page" || (answer.status >= 500 && isNotice(answer.page))) {
     const notice = answer.kind === "page" ? answer.page : null;
     doing = { kind: "finding out", parcel, notice, unchangedSince: null };
@@ -145,19 +149,22 @@ function answered(parcel: Parcel, answer: Answer): void {
   watch();
 }
 
-/** Looks when there may be news: at once where looks are held, and else when that begins. */
+/** Polls at once where polls are held, otherwise when that starts. */
 function watch(): void {
   if (untilHeld() > 0) lookLater(0);
   else lookNow();
 }
 
-/** Looks after so long, and on an open form not before its end, unless something is to be found out or has failed. */
+/**
+ * Schedules a poll. On an open form it waits for the form's end, unless a result is unknown or a request
+ * failed.
+ */
 function lookLater(delay: number): void {
   stopLooking();
   const wait = doing.kind === "watching" && failures === 0 ? Math.max(delay, untilHeld()) : delay;
   timer = window.setTimeout(
     () => {
-      // Nobody waits before a page that is not seen; it looks when it is.
+      // A hidden page does not poll. It polls when it becomes visible.
       if (!document.hidden) lookNow();
     },
     Math.min(wait, LONGEST_MS),
@@ -167,7 +174,7 @@ function lookLater(delay: number): void {
 function look(): void {
   const began = performance.now();
   const short = untilHeld() > 0;
-  // A look that names no state is answered at once, and so shows whether there is a way to the server.
+  // A poll without a state is answered at once, which tests the connection.
   const state = doing.kind === "finding out" || failures > 0 ? "-" : stateOf();
   giveUp = ask("GET", lookAddress(), state, null, (answer) => {
     giveUp = null;
@@ -177,9 +184,8 @@ function look(): void {
 }
 
 /**
- * Browsers let requests for one address wait for each other, since the first answer might do for all (the lock of
- * the HTTP cache): beside a look that is held, the page would not load in a second tab. So each has an address of
- * its own.
+ * Adds a unique parameter. Browsers queue requests for the same URL (HTTP cache lock), so a held poll would
+ * block the page in a second tab.
  */
 function lookAddress(): string {
   const address = new URL(location.href);
@@ -194,7 +200,7 @@ function heard(answer: Answer, took: number): void {
   }
   if (answer.kind === "none" || (answer.kind === "page" && answer.status >= 400)) {
     const none = answer.kind === "none";
-    // One look that fails is no news: it happens too when the customer is just leaving.
+    // A single failed poll shows nothing: it also happens while the customer leaves the page.
     if (failures > 0 || (none && !navigator.onLine))
       tell(!none ? "slow" : doing.kind === "finding out" ? "offline-sending" : "offline");
     const delay = Math.max(answer.again, backoff(failures++));

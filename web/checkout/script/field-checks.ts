@@ -1,7 +1,7 @@
 import { passesLuhn } from "./card-text.ts";
 import { attribute, find, findAll } from "./document.ts";
 
-/** The first field or group of choices of a form that certainly has to be corrected, all of them marked; null where there is none. */
+/** Marks all fields that are certainly wrong. Returns the first of them, or null. */
 export function markProblems(form: HTMLFormElement): HTMLElement | null {
   const wrong = findAll("input,fieldset[data-missing]", form).filter((field) => {
     const problem = isAskedFor(field) ? problemOf(field, true) : "";
@@ -11,20 +11,20 @@ export function markProblems(form: HTMLFormElement): HTMLElement | null {
   return wrong[0] ?? null;
 }
 
-/** Looks at a field that the customer has left: what is still empty is no problem yet. */
+/** Checks a field that lost the focus. Empty fields are not marked yet. */
 export function checkLeft(field: HTMLInputElement): void {
   const problem = problemOf(field, false);
   if (problem) mark(field, problem);
 }
 
-/** The fields of a method that is not chosen are hidden, and the server does not read them. */
+/** Hidden fields of unselected methods are not read by the server. */
 function isAskedFor(field: Element): boolean {
   const method = field.closest<HTMLElement>(".method");
   const choice = method && find<HTMLInputElement>("input[name=method][type=radio]", method);
   return !choice || choice.checked;
 }
 
-/** What a field's own words say about what is in it. What cannot be judged here is left to the server. */
+/** The field's own message for its value. Empty if only the server can check it. */
 function problemOf(field: HTMLElement, complete: boolean): string {
   const input = field instanceof HTMLInputElement ? field : find<HTMLInputElement>(":checked", field);
   const value = input?.value ?? "";
@@ -37,7 +37,7 @@ function problemOf(field: HTMLElement, complete: boolean): string {
   return right ? "" : attribute(field, "data-wrong");
 }
 
-/** Marks a field as the server does: the reason stands before it, in a group below its name, and is read with it. */
+/** Marks a field as the server does: the message precedes the field, or follows a group's name. */
 function mark(field: HTMLElement, problem: string): void {
   unmark(field);
   const name = attribute(field, "id") || attribute(find("input", field) as Element, "name");
@@ -52,7 +52,7 @@ function mark(field: HTMLElement, problem: string): void {
   describe(field, [reason.id, ...descriptions(field)]);
 }
 
-/** Takes back what is said of a field, or of the group of choices that it belongs to. */
+/** Removes the message of a field or of its group. */
 export function unmark(field: Element): void {
   const marked = field.matches("[type=radio]") ? field.closest("[aria-invalid]") : field;
   if (!marked) return;

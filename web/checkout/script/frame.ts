@@ -2,16 +2,16 @@ import type { ConnectMessage, FrameMessage, FramePayment } from "../../frame-mes
 import { find } from "./document.ts";
 import { paymentText, whenShown } from "./shown-page.ts";
 
-/** The way to the SDK around us, once it has handed it over. */
+/** Message port of the SDK, once received. */
 let port: MessagePort | undefined;
-/** Whether a payment has left of which the page that is shown does not know. */
+/** Whether a payment was sent that the current page does not show yet. */
 let hasLeft = false;
-/** What the SDK knows, in CSS pixels. */
+/** The height that the SDK received, in CSS pixels. */
 let toldHeight = 0;
 
 /**
- * Speaks with the SDK that shows the page in a frame. It speaks first, and hands over a port; we never post to a
- * window. Who may be around us, and so is the parent, the page's policy has decided (`frame-ancestors`).
+ * Connects to the SDK around the frame. The SDK posts a port first; this page never posts to a window. The
+ * page's policy (`frame-ancestors`) decides which sites may be the parent.
  */
 export function speakWithSdk(): void {
   if (window.parent === window) return;
@@ -36,12 +36,12 @@ export function speakWithSdk(): void {
   addEventListener("keydown", ({ key, isComposing }) => {
     if (key === "Escape" && !isComposing) say({ type: "close" });
   });
-  // A receipt closes by itself, but not under somebody's hands.
+  // A receipt closes automatically, but not while the customer uses it.
   for (const use of ["keydown", "pointerdown", "wheel"])
     addEventListener(use, () => readPayment()?.status === "success" && say({ type: "used" }));
 }
 
-/** Of what is printed: the body itself may be as high as the window. */
+/** Measures the content: the body itself may be as high as the window. */
 function tellHeight(): void {
   const { body } = document;
   const end = body.lastElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -52,7 +52,7 @@ function tellHeight(): void {
 
 const say = (message: FrameMessage): void => port?.postMessage(message);
 
-/** Tells how the payment stands: as the page says, or under way once it has left. */
+/** Sends the payment status: the page's status, or `processing` once a payment was sent. */
 export function tellPayment(left = false): void {
   hasLeft = left;
   say({ type: "state", payment: readPayment() });

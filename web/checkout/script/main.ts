@@ -5,8 +5,8 @@ import { sendForms } from "./sending.ts";
 import { helpTyping } from "./typing.ts";
 
 const alone = addressAlone();
-// What the hosted page gains where scripts run. Without it, or in a browser that knows less than this asks for,
-// every page works by its forms and links alone.
+// Progressive enhancement of the hosted page. Without scripts, or in an older browser, every page still works
+// by its forms and links.
 if (alone) location.replace(alone);
 else if (typeof SubmitEvent === "function") {
   speakWithSdk();
@@ -14,7 +14,7 @@ else if (typeof SubmitEvent === "function") {
   sendForms();
   countDown();
   watchPage();
-  // Each may come after a time asleep, of which the look under way knows nothing.
+  // Each may follow sleep, after which a poll in flight is outdated.
   addEventListener("online", cameOnline);
   addEventListener("offline", wentOffline);
   addEventListener("visibilitychange", () => {
@@ -26,7 +26,10 @@ else if (typeof SubmitEvent === "function") {
   addEventListener("pagehide", stopLooking);
 }
 
-/** The page's address outside of frames, where it was made for one and stands in none: nothing there would close it. */
+/**
+ * URL of the page outside frames. Set if it was created for a frame but is not in one, so nothing could close
+ * it.
+ */
 function addressAlone(): string | null {
   const address = new URL(location.href);
   if (window.parent !== window || !address.searchParams.has("frame")) return null;

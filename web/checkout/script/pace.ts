@@ -1,4 +1,4 @@
-/** Milliseconds until the next try after so many that failed, spread so that not all who wait come back at once. */
+/** Milliseconds until the next attempt after this many failures. Jitter spreads the clients. */
 export function backoff(failures: number, chance = Math.random()): number {
   return Math.min(24_000, 1_000 * 2 ** failures) * (1 + chance / 4);
 }

@@ -8,11 +8,11 @@ import { tell } from "./trouble.ts";
 /** The form that was sent last. */
 let sent: HTMLFormElement;
 
-/** Sends forms without leaving the page. Whatever it does not take on, the browser sends by itself. */
+/** Sends forms without leaving the page. The browser submits the others itself. */
 export function sendForms(): void {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    // One after the other: the second of a double click is the first, and for any other it is too early.
+    // One at a time: ignores a double click and any other form meanwhile.
     if (underWay()) {
       if (form !== sent) tell("slow");
       return event.preventDefault();
@@ -21,7 +21,7 @@ export function sendForms(): void {
     const ours = attribute(form, "method") === "post" && !attribute(form, "target");
     if (!ours || address.origin !== location.origin) return;
     const button = pressed(form, event.submitter as HTMLButtonElement | null);
-    // A button with a name brings its own answer: what stands in the fields is the server's to judge.
+    // A named button sends its own value, so the fields are not checked here.
     const wrong = button?.name ? null : markProblems(form);
     if (wrong) {
       event.preventDefault();
@@ -32,13 +32,13 @@ export function sendForms(): void {
   });
 }
 
-/** The unseen button takes the Enter key for the one that pays. */
+/** The hidden button takes the Enter key for the pay button. */
 const pressed = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
   button?.matches(".unseen") ? find("button.primary:not([name])", form) : button;
 
 function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
   sent = form;
-  // The cast: our forms have no files.
+  // The cast is safe: our forms have no files.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   if (button?.name) body.append(button.name, button.value);
   const messages = button && [...button.childNodes];
@@ -46,7 +46,7 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
     address,
     body,
     unchanged: () => tellPayment(),
-    // The form that pays counts attempts; the others are steps of one that has begun, or give up.
+    // Only the pay form counts attempts. Other forms continue or cancel one.
     pays: find("input[name=attempts]", form) !== null,
     settled() {
       button?.removeAttribute("aria-disabled");
@@ -58,6 +58,6 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   });
   button?.setAttribute("aria-disabled", "true");
   if (button?.dataset.busy) button.textContent = button.dataset.busy;
-  // Whoever closes the window around us now must not be told that nothing has begun.
+  // From now on, closing the window must not report that nothing has started.
   if (!form.matches(".leave")) tellPayment(true);
 }

@@ -1,27 +1,27 @@
 import { attribute, find, findAll } from "./document.ts";
 import { hush } from "./trouble.ts";
 
-/** The page that is shown. The server always prints one. */
+/** The current page's `<main>`, which every page from our server has. */
 const main = (page: Document = document) => find("main", page) as HTMLElement;
 
-/** The state of a page; `-` for one that has none. */
+/** State of a page. `-` if it has none. */
 export const stateOf = (page?: Document): string => attribute(main(page), "data-state") || "-";
 
-/** Whether a page is of no checkout: it says what went wrong. */
+/** Whether the page is an error page, which belongs to no checkout. */
 export const isNotice = (page: Document): boolean => stateOf(page) === "-";
 
-/** Whether the page may change by itself. */
+/** Whether the page can change without the customer. */
 export const isWatched = (): boolean => main().matches("[data-watch]");
 
-/** For how long the server is not to hold looks at the page. */
+/** Seconds during which the server must not hold polls of this page. */
 export const secondsUnheld = (): number => Number(attribute(main(), "data-watch"));
 
-/** The payment as the SDK is told of it, where the page stands in its frame. */
+/** The payment as JSON for the SDK, if the page is in its frame. */
 export const paymentText = (): string => attribute(main(), "data-payment");
 
 const listeners: (() => void)[] = [];
 
-/** Calls it for the page that is there and for each that takes its place, before that gets the focus. */
+/** Calls the listener for the current page and for each page that replaces it, before the focus moves. */
 export function whenShown(listener: () => void): void {
   listeners.push(listener);
   listener();
@@ -33,10 +33,10 @@ interface NextPage {
   url: string | null;
 }
 
-/** Puts a page in place of the one that is shown, as if the browser had gone there, and goes on where it leads. */
+/** Replaces the current page as a navigation would, and follows its redirect. */
 export function replacePage({ page, address, url }: NextPage): void {
   const next = main(page);
-  // Parsed where scripts do not run, so what stands in there would come alive: a refresh, for instance.
+  // Parsed without scripting, so `<noscript>` content would be active: a refresh, for example.
   for (const element of findAll("noscript", next)) element.remove();
   hush();
   for (const place of ["html", "body"]) {
@@ -52,7 +52,7 @@ export function replacePage({ page, address, url }: NextPage): void {
   if (url) goTo(url);
 }
 
-/** Shows what a page of no checkout says above the one that is there: the form below it is still to be used. */
+/** Shows an error page's message above the current page, whose form stays usable. */
 export function showAbove(page: Document): void {
   find("#network-notice")?.remove();
   const notice = document.createElement("div");
@@ -62,7 +62,7 @@ export function showAbove(page: Document): void {
   focusOn(notice);
 }
 
-/** Goes on to another site; the page before the checkout stays the one that "back" leads to. */
+/** Goes to another site. "Back" still leads to the page before the checkout. */
 export function goTo(url: string): void {
   if (/^https?:/i.test(url)) location.replace(url);
 }
@@ -74,7 +74,7 @@ function focusOn(part: HTMLElement): void {
   else (find("[autofocus]", part) ?? find("[data-focus]", part))?.focus();
 }
 
-/** Goes to a field, or into a group of choices, which takes no focus itself. */
+/** Focuses a field. In a group of choices, the first choice takes the focus. */
 export function focusField(field: HTMLElement): void {
   (field.matches("input") ? field : (find(":checked", field) ?? find("input", field)))?.focus();
 }

@@ -1,14 +1,14 @@
 import { attribute, find } from "./document.ts";
 
 /**
- * The strip has a text for each: no connection, also for what was sent; no answer yet; what was sent never arrived,
- * whatever it was, and where it was to pay.
+ * Messages of the connection banner: offline, offline while sending, slow response, request not sent, and
+ * payment not sent.
  */
 export type Trouble = "offline" | "offline-sending" | "slow" | "unsent" | "unpaid";
 
 let shown: Trouble | null = null;
 
-/** Says what the network does. Readers hear it because the strip is a `status` that was there before. */
+/** Shows the message in the banner, a `status` element, so that screen readers announce it. */
 export function tell(trouble: Trouble): void {
   const strip = find("#network-trouble");
   if (!strip) return;
@@ -18,7 +18,7 @@ export function tell(trouble: Trouble): void {
   if (strip.textContent !== text) strip.textContent = text;
 }
 
-/** Takes it back: whatever is said, or only what is over now. */
+/** Hides the banner, or only these messages. */
 export function hush(...over: Trouble[]): void {
   const strip = find("#network-trouble");
   if (!strip || shown === null || (over.length > 0 && !over.includes(shown))) return;

@@ -4,14 +4,14 @@ import { attribute, find, findAll } from "./document.ts";
 import { checkLeft, unmark } from "./field-checks.ts";
 import { whenShown } from "./shown-page.ts";
 
-/** What the customer typed and chose, for a form that comes back. In memory alone, and nothing of a card. */
+/** The customer's input, restored when the form returns. Stored only in memory, and without card data. */
 let phone = "";
 let network = "";
 
-/** Whether a finger or a mouse button is down. */
+/** Whether a finger or mouse button is down. */
 let pressed = false;
 
-/** Helps while the customer types. */
+/** Formats and checks input while the customer types. */
 export function helpTyping(): void {
   on("input", (field) => {
     unmark(field);
@@ -21,12 +21,12 @@ export function helpTyping(): void {
       suggestNetwork(field);
     }
   });
-  // Not fired for what the script chooses.
+  // Does not fire for choices that the script makes.
   on("change", (field) => {
     if (field.name === "network") network = field.value;
   });
   on("focusout", (field) => {
-    // Whoever looks a number up in another window has not left the field.
+    // Switching to another window does not count as leaving the field.
     if (field !== document.activeElement) whenReleased(() => checkLeft(field));
   });
   addEventListener("pointerdown", () => {
@@ -46,7 +46,7 @@ function on(event: "input" | "change" | "focusout", act: (field: HTMLInputElemen
   });
 }
 
-/** A reason that appears moves what is below it: not from under the finger that is about to press a button. */
+/** Waits for the pointer's release: a new message would move the button that is being pressed. */
 function whenReleased(act: () => void): void {
   if (pressed) addEventListener("pointerup", () => setTimeout(act), { once: true });
   else act();
@@ -59,7 +59,7 @@ function fillInAgain(): void {
     field.value = phone;
     suggestNetwork(field);
   } else if (field.value !== phone) {
-    // Typed before this script was there, and so was the network chosen.
+    // The number was typed before the script ran, and its network chosen.
     phone = field.value;
     network = networks().find(({ checked }) => checked)?.value ?? "";
   }
@@ -69,12 +69,12 @@ function fillInAgain(): void {
 
 const networks = () => findAll<HTMLInputElement>("input[name=network]", find("main") as HTMLElement);
 
-/** A number that speaks for a network chooses it, until the customer has chosen one. */
+/** Selects the network that matches the number, until the customer selects one. */
 function suggestNetwork(field: HTMLInputElement): void {
   if (network) return;
   const choices = networks();
   if (!field.value) {
-    // What the server had chosen: the network of the order's own number.
+    // Restores the server's choice, the network of the order's number.
     for (const choice of choices) choice.checked = choice.defaultChecked;
     return;
   }

@@ -11,7 +11,7 @@ export function NotFound() {
   );
 }
 
-/** Within the shell. */
+/** "Page not found" inside the shell. */
 export function NotFoundHere() {
   const { problem } = useMessages();
   return (
@@ -24,7 +24,7 @@ export function NotFoundHere() {
   );
 }
 
-/** A fault of our own: the page stops, and says that nothing is lost by reloading it. */
+/** Error page for a bug in the dashboard. */
 export function Crashed() {
   const { problem } = useMessages();
   return (

@@ -9,7 +9,7 @@ import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 
-/** `/` names no merchant: it leads to the member's first merchant by name. Nothing is kept in the browser. */
+/** Redirects `/` to the member's first merchant by name. Stores nothing in the browser. */
 export function FirstPlace() {
   const client = useMemo(() => makeClient(null), []);
   return (

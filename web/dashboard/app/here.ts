@@ -5,18 +5,18 @@ export type PageName = keyof Messages["shell"]["pages"];
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Which page a route is, by its name among the words; of one thing within a page nothing. */
+    /** Name of the route's page in the messages. Unset for details within a page. */
     page?: PageName;
   }
 }
 
-/** Whether nothing stands at this address within a merchant. */
+/** Whether no page exists at this address within a merchant. */
 export const useIsNowhere = (): boolean =>
   useMatches({
     select: (matches) => matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true),
   });
 
-/** The page that is open, and its address without what is filled in. */
+/** The current page and its route path without parameter values. */
 export function useHere(): { page: PageName; path: string } {
   return useMatches({
     select: (matches) => {

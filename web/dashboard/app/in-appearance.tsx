@@ -2,11 +2,11 @@ import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useLayoutEffect } from "react";
 import type { Appearance } from "../generated/graphql.ts";
 
-/** Makes the page light or dark as the member likes it, before it is painted. */
+/** Sets the light or dark theme before the first paint. */
 export function InAppearance({ appearance }: { appearance: Appearance }) {
-  // Mantine would stop transitions by a style element, which our policy forbids.
+  // To stop transitions, Mantine would insert a style element, which our policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter changes on each render
   useLayoutEffect(() => setColorScheme(appearance.toLowerCase() as MantineColorScheme), [appearance]);
   return null;
 }

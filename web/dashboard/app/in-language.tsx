@@ -3,12 +3,12 @@ import { languageFor } from "../lib/i18n/language-choice.ts";
 import { LanguageContext } from "../lib/i18n/messages.ts";
 
 interface Shown {
-  /** What the member chose; null where they did not, or are not known yet. */
+  /** The member's language. Null if not chosen or not loaded yet. */
   chosen: "EN" | "FR" | null;
   children: ReactNode;
 }
 
-/** All that is within speaks one language, and the document says which. */
+/** Provides one language to its children and sets the document's `lang`. */
 export function InLanguage({ chosen, children }: Shown) {
   const language = languageFor(chosen, navigator.languages);
   useLayoutEffect(() => {

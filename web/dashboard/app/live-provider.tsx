@@ -5,7 +5,7 @@ import { createLiveFeed } from "../lib/live/live-feed.ts";
 import { NEWEST_SEQUENCE } from "../lib/live/payment-events.ts";
 import { openFeed } from "../lib/live/socket.ts";
 
-/** One feed for all that is shown of a merchant and mode, so that everything changes from the same event. */
+/** Provides one live feed per merchant and mode, so that every view updates from the same event. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const feed = useMemo(

@@ -24,7 +24,7 @@ const APPEARANCES = [
   { name: "dark", icon: IconMoon },
 ] as const;
 
-/** Who is signed in, their profile, their language, light or dark, and the way out. Fetched when it is opened. */
+/** The member's profile, language, theme and sign-out. Loads when opened. */
 export function MemberMenu({ button, opened, onChange }: AtButton) {
   const { shell, roles } = useMessages();
   const { member, role } = useViewer();

@@ -5,7 +5,7 @@ import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
 import type { AtButton } from "../ui/on-demand.tsx";
 
-/** The merchants of a member of several. Fetched when it is opened. */
+/** Switches between a member's merchants. Loads when opened. */
 export function MerchantMenu({ button, opened, onChange }: AtButton) {
   const { shell } = useMessages();
   const { merchant, memberships } = useViewer();

@@ -6,7 +6,7 @@ import classes from "./notices.module.css";
 
 const DONE_MS = 4_000;
 
-/** The line that says the last notice: what failed stays until it is closed, what went well goes by itself. */
+/** Shows the last notice. Errors stay until closed; confirmations disappear automatically. */
 export function Notices({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const [notice, say] = useState<Notice | null>(null);

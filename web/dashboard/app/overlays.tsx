@@ -19,7 +19,7 @@ const OVERLAYS: Record<Overlay, ComponentType<{ onClose: () => void }>> = {
   shortcuts: latePart(() => import("./palette/shortcut-sheet.tsx"), "ShortcutSheet"),
 };
 
-/** What lies over every page, the keys that open it, and those that go to a page. */
+/** The palette, the list of shortcuts, their keys, and the keys that open pages. */
 export function Overlays({ children }: { children: ReactNode }) {
   const params = useScope();
   const navigate = useNavigate();

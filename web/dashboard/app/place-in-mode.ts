@@ -4,7 +4,7 @@ import type { Viewer } from "../lib/viewer.ts";
 import type { PageName } from "./here.ts";
 import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
 
-/** Where a page is in a mode: at the same address, or at Settings where the role has no such page there. */
+/** The same page in another mode, or Settings if the role cannot open the page there. */
 export function placeInMode(
   { page, path }: { page: PageName; path: string },
   viewer: Viewer,

@@ -6,10 +6,10 @@ import { useScope } from "../lib/scope.ts";
 import { Mark } from "../ui/mark.tsx";
 import classes from "./rail.module.css";
 
-/** What waits beyond that is not counted on a badge. */
+/** The maximum that a badge shows. */
 const MOST_SHOWN = 99;
 
-/** The pages: a narrow rail, at phone width a bar at the bottom. */
+/** Main navigation: a sidebar, or a bar at the bottom on phones. */
 export function Rail() {
   const { shell } = useMessages();
   const params = useScope();
@@ -33,7 +33,7 @@ export function Rail() {
     {
       to: "/m/$merchantId/$mode/reconciliation",
       icon: IconBook2,
-      // The full name is wider than the rail.
+      // The full name does not fit.
       name: shell.short.reconciliation,
     },
     { to: "/m/$merchantId/$mode/settings", icon: IconSettings, name: shell.pages.settings },

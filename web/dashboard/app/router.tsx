@@ -43,7 +43,7 @@ const scope = createRoute({
     stringify: (params) => params,
   },
   loader: ({ params }) => openClient(params),
-  // One when one comes, not with every step from page to page, and gone when one leaves.
+  // Loads once per visit and unloads on leaving, not on each navigation.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
@@ -161,10 +161,10 @@ const settingsPages = SETTINGS_PAGES.map(({ path, component, name }) =>
   }),
 );
 
-/** What addresses of the delivery log had, while it was on the page of Webhooks. */
+/** Search parameters of the delivery log when it was on the Webhooks page. */
 const OF_DELIVERIES = ["status", "endpoint", "from", "to", "delivery"];
 
-/** Events had a page of their own. */
+/** Redirects the former page of events. */
 const formerEvents = createRoute({
   getParentRoute: () => settings,
   path: "events",
@@ -199,9 +199,9 @@ const asText = (value: unknown) => String(value);
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
-  // Within the shell, which stays.
+  // Shown inside the shell, which stays visible.
   defaultErrorComponent: PartFailed,
-  // Plain text in the address, not JSON: `status=failed,expired` may be typed and read by people.
+  // Plain text in the address instead of JSON, so that `status=failed,expired` is readable.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(asText),
 });

@@ -14,7 +14,7 @@ import { InLanguage } from "./in-language.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { Shell } from "./shell.tsx";
 
-/** All below `/m/{merchant}/{mode}`: a client, a store and a live feed of its own for each. */
+/** Layout of `/m/{merchant}/{mode}`, each with its own client, cache and live feed. */
 export function ScopeLayout() {
   const { merchantId, mode } = useParams({ from: "/m/$merchantId/$mode" });
   const scope = useMemo(() => ({ merchantId, mode }), [merchantId, mode]);
@@ -55,7 +55,7 @@ function WithViewer() {
   );
 }
 
-/** What was kept for one role is not shown to another. */
+/** Clears the cache when the role changes, so that no data remains from another role. */
 function useNewStoreFor(role: Role | null): void {
   const router = useRouter();
   const kept = useRef<Role | null>(null);
@@ -68,8 +68,8 @@ function useNewStoreFor(role: Role | null): void {
 }
 
 /**
- * Who are we now? Asked when the feed was closed because access changed, and whenever it is back: what changed while
- * it was away closed nothing. An ended session leads to the sign-in page.
+ * Reloads the viewer when access changed and after each reconnection, which can miss such a change. An ended
+ * session leads to the sign-in page.
  */
 function AccessWatch({ askAgain }: { askAgain: () => void }) {
   const isLive = useLiveConnection() === "live";

@@ -6,7 +6,7 @@ import { useHere } from "./here.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
 
-/** Settings: its pages beside what is open of them; where there is no room for both, one after the other. */
+/** Settings: the navigation beside the open page, or one at a time on narrow screens. */
 export function SettingsLayout() {
   const { shell } = useMessages();
   const params = useScope();

@@ -7,7 +7,7 @@ import classes from "./settings-nav.module.css";
 import { SETTINGS_GROUPS } from "./settings-pages.ts";
 import { useSettingsPages } from "./use-settings-pages.ts";
 
-/** The pages of Settings by what they are about: beside what is open of them, on a phone a page of its own. */
+/** Settings pages by group. A sidebar on wide screens, a page of its own on phones. */
 export function SettingsNav() {
   const { shell } = useMessages();
   const params = useScope();
@@ -17,7 +17,7 @@ export function SettingsNav() {
     <nav className={classes.nav} aria-label={shell.pages.settings}>
       {SETTINGS_GROUPS.map((group) => {
         const within = pages.filter((page) => page.group === group);
-        // Who builds reads it; it needs no signing in.
+        // The REST reference is for developers. It needs no sign-in.
         const hasReference = group === "developers" && within.some(({ name }) => name === "quickstart");
         return (
           within.length > 0 && (

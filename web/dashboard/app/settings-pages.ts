@@ -4,20 +4,22 @@ import type { Viewer } from "../lib/viewer.ts";
 import { latePart } from "../ui/late-part.tsx";
 import type { PageName } from "./here.ts";
 
-/** What the pages are about, in the order of their navigation. */
+/** Groups of settings pages, in navigation order. */
 export const SETTINGS_GROUPS = ["developers", "business", "you"] as const;
 
 interface SettingsPage {
   path: string;
   name: PageName;
   group: (typeof SETTINGS_GROUPS)[number];
-  /** What is done there. The page is left out for a role that may not, in the open mode unless another is named. */
+  /**
+   * The page is hidden unless the role has this permission in the current mode, or in the mode given here.
+   */
   operation: Operation;
   mode?: Scope["mode"];
   component: ReturnType<typeof latePart<string, object>>;
 }
 
-/** The pages under Settings in the order of their navigation; each has its name among the words. */
+/** Settings pages in navigation order. The messages hold their names. */
 export const SETTINGS_PAGES = [
   {
     path: "quickstart",
@@ -64,7 +66,7 @@ export const SETTINGS_PAGES = [
     path: "explorer",
     name: "explorer",
     group: "developers",
-    // In live mode too it is for builders: it asks what a developer may read.
+    // Only for developers, even in live mode: it reads data that a developer can read.
     operation: "manageApiKeys",
     mode: "test",
     component: latePart(() => import("../features/explorer/components/explorer-page.tsx"), "ExplorerPage"),

@@ -4,7 +4,7 @@ import { useScope } from "../lib/scope.ts";
 import { SETTINGS_PAGES } from "./settings-pages.ts";
 import { useSettingsPages } from "./use-settings-pages.ts";
 
-/** The navigation stands beside a page from here on; the style sheets say the same. */
+/** From this width, the navigation is beside the page. The stylesheets repeat the value. */
 const wide = window.matchMedia("(min-width: 1024px)");
 
 function onWidth(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function onWidth(listener: () => void): () => void {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** `/settings` is the list of its pages; where that stands beside a page, the first of the member's role. */
+/** `/settings` lists its pages. On wide screens it opens the first page of the member's role instead. */
 export function SettingsStart() {
   const params = useScope();
   const [first = SETTINGS_PAGES[0]] = useSettingsPages();

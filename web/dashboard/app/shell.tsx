@@ -10,7 +10,7 @@ import { Rail } from "./rail.tsx";
 import classes from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-/** The window: rail, bar and page. In test mode a gold frame lies round it all. */
+/** The sidebar, top bar and page. In test mode with a gold border. */
 export function Shell() {
   const { shell } = useMessages();
   const { mode } = useScope();
@@ -35,7 +35,7 @@ export function Shell() {
   );
 }
 
-/** The page and the merchant; in test mode that first, so that no tab is taken for another. */
+/** Document title: page and merchant, in test mode with a prefix that distinguishes the tabs. */
 function DocumentTitle() {
   const messages = useMessages();
   const { mode } = useScope();

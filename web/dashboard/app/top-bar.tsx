@@ -10,7 +10,7 @@ import { useOverlay } from "./overlay-context.ts";
 import { placeInMode } from "./place-in-mode.ts";
 import classes from "./top-bar.module.css";
 
-/** Whose data is shown, in which mode, and who looks. */
+/** The current merchant, mode and member. */
 export function TopBar() {
   return (
     <header className={`${classes.bar} line gap-12`}>
@@ -63,7 +63,7 @@ function Search() {
   );
 }
 
-/** Two links and not a setting: the mode is part of the address, and another tab may show the other. */
+/** Links instead of a setting: the mode is part of the address, and tabs can differ. */
 function ModeSwitch() {
   const { shell, modes } = useMessages();
   const { merchantId, mode } = useScope();

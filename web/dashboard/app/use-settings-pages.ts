@@ -2,7 +2,7 @@ import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
 
-/** Those of the member's role. */
+/** Settings pages that the member's role can open. */
 export function useSettingsPages() {
   const viewer = useViewer();
   const { mode } = useScope();

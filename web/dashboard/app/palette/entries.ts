@@ -3,29 +3,28 @@ import type { ReactNode } from "react";
 
 export type EntryGroup = "pages" | "actions" | "payments";
 
-/** One thing that the palette offers. */
 export interface Entry {
   id: string;
   group: EntryGroup;
   label: string;
-  /** What else may be typed to find it. */
+  /** More search terms. */
   synonyms?: string;
   icon: Icon;
-  /** What tells it from others with the same label. */
+  /** Distinguishes entries with the same label. */
   detail?: ReactNode;
-  /** Keys that do the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string;
   run: () => void;
 }
 
-/** Lower case without accents: who looks for "reglages" finds Réglages. */
+/** Lower case without accents: "reglages" finds Réglages. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const messagesOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The entries in which every word typed begins a word, those first whose label begins with it all. Without a word,
- * all of them.
+ * Entries in which each typed word starts a word; labels that start with all of them first. Without input,
+ * all.
  */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = messagesOf(typed);
@@ -38,5 +37,5 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
 }
 
-/** Whether a text can be nothing but a transaction's id. */
+/** Whether the text is a complete transaction id. */
 export const isTransactionId = (typed: string): boolean => /^txn_[0-9a-z]{20,}$/.test(typed.trim());

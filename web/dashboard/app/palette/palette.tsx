@@ -9,13 +9,14 @@ import { useActionEntries } from "./use-action-entries.ts";
 import { usePageEntries } from "./use-page-entries.ts";
 import { usePaymentEntries } from "./use-payment-entries.tsx";
 
-/** One field that finds pages, actions and payments: a combobox whose list is always open. */
+/** Searches pages, actions and payments: a combobox whose list is always open. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const messages = useMessages(paletteMessages);
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  // Enter opens what is chosen; while payments are still looked for and nothing else is found, the first that comes.
+  // Enter opens the selected entry. While payments are loading and nothing matches, it opens the first
+  // result.
   const [wanted, setWanted] = useState(false);
   const pages = usePageEntries();
   const actions = useActionEntries();
@@ -55,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size={600}
       yOffset="12dvh"
-      // Mantine's lock writes a style element, which our policy forbids; tokens.css does the same.
+      // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.palette ?? "", inner: classes.inner ?? "" }}
@@ -90,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={messages.title} className={classes.list}>
           {groups.map(({ group, within }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not of a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} className={`${classes.group} term`} role="presentation">
                 {messages.groups[group]}
@@ -137,7 +138,7 @@ interface Group {
   within: Entry[];
 }
 
-/** Payments last, but first where what was typed is the very name of one. */
+/** Payments come last, or first if the input is exactly a payment's reference. */
 function inOrder(found: Entry[], payments: ReturnType<typeof usePaymentEntries>): Group[] {
   const of = (group: EntryGroup): Group => ({
     group,
@@ -165,7 +166,8 @@ function Option({
   onHover,
 }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus
+    // and handles the keys
     <div
       id={id}
       role="option"

@@ -7,14 +7,14 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { paletteMessages } from "./palette-messages.ts";
 import classes from "./shortcut-sheet.module.css";
 
-/** Every key there is. */
+/** The list of all keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { shell } = useMessages();
   const { sheet } = useMessages(paletteMessages);
   const { shortcuts } = usePreferences();
   const params = useScope();
   const { pages } = shell;
-  // Keys that are pressed together, one after the other, or instead of each other.
+  // Keys pressed together, in sequence, or as alternatives.
   const groups = {
     everywhere: [
       [["Ctrl + K", "⌘ K"], sheet.palette, sheet.or],

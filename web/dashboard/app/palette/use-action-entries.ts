@@ -26,7 +26,7 @@ import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
 
-/** What a page of the settings is asked to begin. */
+/** Actions that open a settings page and start there. */
 const DEEDS = [
   { id: "createKey", page: "apiKeys", icon: IconPlus, wish: "create-api-key" },
   { id: "invite", page: "members", icon: IconUserPlus, wish: "invite-member" },
@@ -35,13 +35,13 @@ const DEEDS = [
 
 type Action = Omit<Entry, "group">;
 
-/** What can be done from everywhere, as far as the role may. */
+/** All actions that the member's role allows. */
 export function useActionEntries(): Entry[] {
   const actions = [...useDeeds(), ...usePlaces(), ...useLikings(), ...useRest()];
   return actions.map((action) => ({ ...action, group: "actions" }));
 }
 
-/** What is done on a page of its own: it opens, and begins. */
+/** Actions that open their page and start there. */
 function useDeeds(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const params = useScope();
@@ -72,7 +72,7 @@ function useDeeds(): Action[] {
   ];
 }
 
-/** The other mode, and the other merchants. */
+/** The other mode and the other merchants. */
 function usePlaces(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId, mode } = useScope();
@@ -99,7 +99,7 @@ function usePlaces(): Action[] {
   ];
 }
 
-/** How the member likes the dashboard: what it is not now. */
+/** Preferences: each entry offers the values that are not set. */
 function useLikings(): Action[] {
   const { shell } = useMessages();
   const { actions, synonyms } = useMessages(paletteMessages);
@@ -141,7 +141,7 @@ function useRest(): Action[] {
   const say = useNotice();
   const copy = (text: string) => async () => {
     try {
-      // There is none on plain http.
+      // The clipboard API does not exist on plain HTTP.
       await navigator.clipboard.writeText(text);
       say({ kind: "done", text: actions.copied });
     } catch {

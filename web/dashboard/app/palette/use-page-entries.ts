@@ -54,7 +54,7 @@ const FIRST = [
   { name: "reconciliation", to: "/m/$merchantId/$mode/reconciliation", keys: "g b" },
 ] as const satisfies { name: PageName; to: LinkProps["to"]; keys: string }[];
 
-/** Every page of the member's role. */
+/** Every page that the member's role can open. */
 export function usePageEntries(): Entry[] {
   const { shell } = useMessages();
   const { synonyms } = useMessages(paletteMessages);
@@ -78,7 +78,7 @@ export function usePageEntries(): Entry[] {
         group: "pages",
         label: shell.pages[name],
         icon: ICONS[name],
-        // Whoever types "settings" sees them all.
+        // "settings" finds all of them.
         detail: shell.pages.settings,
         synonyms: shell.pages.settings,
         run: () => void navigate({ to: `/m/$merchantId/$mode/settings/${path}`, params }),

@@ -15,12 +15,12 @@ import classes from "./palette.module.css";
 import { paletteMessages } from "./palette-messages.ts";
 import { FIND_PAYMENTS } from "./palette-queries.ts";
 
-/** Typing goes on: each letter asks nothing yet. */
+/** Debounce delay, in milliseconds. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 const SHOWN = 6;
 
-/** The payments that what is typed may mean: one by its id, or the newest whose reference or customer holds it. */
+/** Payments that match the input: one by its id, or the newest whose reference or customer contains it. */
 export function usePaymentEntries(typed: string) {
   const params = useScope();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function usePaymentEntries(typed: string) {
     entries: [...found.map(entryOf), ...(found.length === SHOWN ? [all] : [])],
     isLooking,
     hasFailed: !isLooking && isDue && asked.error !== undefined && !asked.data,
-    /** What was typed is the name of one of them. */
+    /** Whether the input is exactly the reference or id of a payment. */
     isExact: found.some((payment) => names(payment).includes(wanted)),
   };
 }
