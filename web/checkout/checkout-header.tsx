@@ -19,7 +19,7 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
         <Description text={checkout.description} language={checkout.language} />
         <p className="reference">
           {messages.reference}{" "}
-          {/* A long reference keeps its end visible, because the end distinguishes the merchant's references. */}
+          {/* Keeps the end of a long reference visible, because references differ there. */}
           <bdi title={checkout.reference}>
             <bdi dir="ltr">{checkout.reference}</bdi>
           </bdi>

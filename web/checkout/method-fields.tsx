@@ -81,8 +81,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
       />
       <fieldset
         className="field"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a
-        // fieldset, and a plain group does not support aria-invalid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a fieldset, and a plain group does not support aria-invalid
         role="radiogroup"
         data-missing={byCode.network_required}
         aria-invalid={problem ? true : undefined}
@@ -102,8 +101,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
                 data-prefixes={prefixes}
                 defaultChecked={value === network}
                 aria-describedby={news ? `news-${value}` : undefined}
-                // biome-ignore lint/a11y/noAutofocus: after a rejected post, the focus moves to the first
-                // problem
+                // biome-ignore lint/a11y/noAutofocus: after a rejected post, the focus moves to the first problem
                 autoFocus={
                   problem !== undefined &&
                   problem === problems[0] &&

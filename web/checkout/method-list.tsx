@@ -84,8 +84,7 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
   return (
     <fieldset
       className="methods"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a
-      // fieldset, and a plain group does not support aria-invalid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role on a fieldset, and a plain group does not support aria-invalid
       role="radiogroup"
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}

@@ -166,8 +166,7 @@ function Option({
   onHover,
 }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus
-    // and handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
     <div
       id={id}
       role="option"
