@@ -123,7 +123,7 @@ describe("what proves wrong signs nobody in", () => {
     ["an end in the past", (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1_000) - 3_600 })],
   ])("an identity token with %s", async (_name, alter) => {
     at.company.alter = alter;
-    expect(await at.refused()).toContain("could not be completed");
+    expect(await at.refused()).toContain("be completed. Start again");
     expect(await at.bound()).toEqual([]);
   });
 
@@ -134,18 +134,18 @@ describe("what proves wrong signs nobody in", () => {
     ["with a NUL", "a\0b"],
   ])("an identity token whose subject is %s: it would be everybody's", async (_name, sub) => {
     at.company.alter = (claims) => ({ ...claims, sub, email: at.owner.email, email_verified: true });
-    expect(await at.refused()).toContain("could not be completed");
+    expect(await at.refused()).toContain("be completed. Start again");
     expect(await at.bound()).toEqual([]);
   });
 
   test("an identity token that another key signed", async () => {
     at.company.forges = true;
-    expect(await at.refused()).toContain("could not be completed");
+    expect(await at.refused()).toContain("be completed. Start again");
   });
 
   test("a user info answer about somebody else", async () => {
     at.company.alter = (claims) => ({ ...claims, sub: "somebody-else" });
-    expect(await at.refused()).toContain("could not be completed");
+    expect(await at.refused()).toContain("be completed. Start again");
   });
 
   test.each([

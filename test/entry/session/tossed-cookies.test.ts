@@ -65,7 +65,7 @@ test.each(PATHS)(
       const browser = victim(atStep);
       const { answer } = await browser.follow(address);
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("began in another browser");
+      expect(await answer.text()).toContain("started in another browser");
       expect(await whoIs(browser)).toBeNull();
       expect(browser.cookies.has("__Host-tua_oauth")).toBe(false);
     }
