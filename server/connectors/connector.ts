@@ -10,7 +10,10 @@ import type { Mode } from "../domain/scope.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
 
-/** How a customer wants to pay, with what must not be kept: it lives as long as the call to the processor. */
+/**
+ * The customer's payment method with sensitive details. Never stored: it exists only during the processor
+ * call.
+ */
 export interface PaymentInstrument {
   type: MethodType;
   network?: string;
@@ -20,10 +23,10 @@ export interface PaymentInstrument {
   wallet?: string;
 }
 
-/** What the customer was asked for on the way: a voucher's digits, or a decision on the processor's page. */
+/** The customer's answer to a step: a voucher's digits, or a decision on the sandbox's processor page. */
 export type StepAnswer = { voucher: string } | { decision: "approve" | "decline" };
 
-/** An attempt as a connector knows it. The id is the idempotency key at the processor. */
+/** The facts about an attempt that a connector needs. The processor uses the id as its idempotency key. */
 export interface ConnectorAttempt {
   id: string;
   money: Money;
@@ -32,35 +35,36 @@ export interface ConnectorAttempt {
   status: AttemptStatus;
   failureCode: PaymentFailureCode | null;
   /**
-   * What the customer is asked to do, and for `submit` what the answer is to. Null before the first answer, and
-   * from when a step was answered until the processor has said more.
+   * The customer's current step; for `submit`, the answered step. Null before the first processor response,
+   * and from an answered step until the next response.
    */
   nextStep: NextStep | null;
-  /** What the processor calls the attempt's money, once it has said so. */
+  /** The processor's reference for the payment. Null until it sends one. */
   processorReference: string | null;
-  /** The merchant's words for it, for the customer's statement and the processor's own lists. */
+  /** The merchant's reference, for the customer's statement and the processor's payment list. */
   clientReference: string;
   description: string;
   customer: Customer;
-  /** The checkout's page, where a processor's own page sends the customer back to. */
+  /** The hosted page's URL. The processor's own page returns the customer there. */
   pageUrl: string;
-  /** When the checkout session ends. */
+  /** When the checkout session expires. */
   sessionExpiresAt: Date;
 }
 
-/** One sum of money that came in for an attempt, by the processor's own reference. */
+/** One payment received for an attempt, with the processor's own reference. */
 export interface ProcessorPayment {
   reference: string;
   money: Money;
-  /** What the processor keeps of it, in the same currency, where it says so. */
+  /** The processor's fee, in the same currency. Absent if the processor doesn't report one. */
   fee?: Money;
-  /** What was paid with, where it was typed on the processor's page: as `PaymentMethod` has it, masked. */
+  /** The card or wallet entered on the processor's page, masked as in `PaymentMethod`. */
   paidWith?: { brand: string; payer: string };
 }
 
 /**
- * The processor's word. `askAgainMs` says when there may be more to learn; absent, there is not. `neverArrived` stands
- * where it failed for the processor's not knowing it: the word of the account that was asked, and of no other.
+ * The processor's result. `askAgainMs` is the delay before the next query; absent, there is nothing more to
+ * learn. `neverArrived` marks a failure because the queried account doesn't know the payment. It says nothing
+ * about other accounts.
  */
 export type ProcessorAnswer = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
@@ -68,21 +72,21 @@ export type ProcessorAnswer = (
   | { kind: "pending"; nextStep: NextStep | null }
 ) & { askAgainMs?: number };
 
-/** Money that goes back, of one attempt's. The id is the idempotency key at the processor. */
+/** A refund of one attempt. The processor uses the id as its idempotency key. */
 export interface ConnectorRefund {
   id: string;
   money: Money;
-  /** Plain words of the merchant's, or null. */
+  /** The merchant's reason as plain text, or null. */
   reason: string | null;
   createdAt: Date;
-  /** What the processor calls the refund, once it has said so. */
+  /** The processor's reference for the refund. Null until it sends one. */
   processorReference: string | null;
   attempt: Pick<ConnectorAttempt, "id" | "money" | "method" | "createdAt"> & { processorReference: string };
 }
 
 /**
- * The processor's word about a refund, told as that about a payment. `needsPerson`: it goes on only once staff have done
- * something at the processor.
+ * The processor's refund result, in the same form as a payment result. `needsPerson`: the refund waits until
+ * staff act at the processor.
  */
 export type RefundAnswer = (
   | { kind: "refunded"; reference: string }
@@ -90,22 +94,24 @@ export type RefundAnswer = (
   | { kind: "pending"; reference: string | null; needsPerson?: true }
 ) & { askAgainMs?: number };
 
-/** A way to pay that a connector offers with the credentials it is given. */
+/** A payment method that a connector supports with the given credentials. */
 export interface Capability {
   method: MethodType;
   /** For `mobile_money`. */
   networks?: readonly Network[];
   currencies: readonly Currency[];
-  /** Where the customer writes the details of the wallet or card: on our page, or on the processor's. */
+  /** Where the customer enters the wallet or card details: on our page, or on the processor's. */
   details: "our_page" | "processors_page";
-  /** Minor units of each currency; none where the processor sets none. */
+  /** Minor units by currency. Absent if the processor sets no limits. */
   limits?: Partial<Record<Currency, { minAmount: bigint; maxAmount: bigint }>>;
 }
 
-/** What a form asks of the merchant, and how it is kept: sealed, and shown again only where it is no secret. */
+/**
+ * A field of the credentials form. Values are stored sealed; only values that aren't secret are shown again.
+ */
 export interface CredentialField {
   name: string;
-  /** In English; the dashboard knows it in its languages. */
+  /** In English. The dashboard translates it by this text. */
   label: string;
   help: string;
   secret: boolean;
@@ -117,110 +123,118 @@ export type Credentials = Readonly<Record<string, string>>;
 
 /** One request to a processor with its response, without sensitive values. */
 export interface ProcessorRequest {
-  /** What was asked for, as a short name, such as `request to pay`. */
+  /** A short name of the operation, such as `request to pay`. */
   operation: string;
   at: Date;
   durationMs: number;
-  /** HTTP status of the answer; null where none came. */
+  /** HTTP status of the response. Null without a response. */
   status: number | null;
   /** Values of the response that may be stored; `•••` replaces the others. */
   response: unknown;
-  /** Why no response came, in a few words. */
+  /** Why no response arrived, as a short text. */
   error: string | null;
 }
 
-/** What one call is made with: the merchant's credentials at the processor, and where its requests are logged. */
+/** The context of a call: the merchant's credentials at the processor, and the log of its requests. */
 export interface ProcessorAccess {
-  /** Whose call it is: one merchant does not take all turns there are. */
+  /** The calling merchant. Calls are limited by merchant, so that one can't use all slots. */
   merchantId: string;
   mode: Mode;
   credentials: Credentials;
-  /** Where the processor may tell news of this merchant's payments: https, unguessable. */
+  /** The https URL for the processor's callbacks about this merchant's payments. It can't be guessed. */
   callbackUrl: string;
-  /** Logs each request of the call, for the payment's timeline. */
+  /** Stores each request of the call for the payment's timeline. */
   keep(request: ProcessorRequest): void;
   /**
-   * The books' clock, in Unix milliseconds. Ages of attempts and refunds count by it, for this process's own clock may
-   * be off: an hour would make a payment fail that is on its way.
+   * The database's time in Unix milliseconds, used for the ages of attempts and refunds. This process's clock
+   * may be wrong, and one hour's error would fail a payment that is in flight.
    */
   now(): number;
 }
 
-/** What came to a callback address, as it came. */
+/** A request to a callback URL, unchanged. */
 export interface Callback {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The exact bytes, as UTF-8. */
+  /** The exact body, as UTF-8. */
   body: string;
 }
 
-/** What a callback is about: it is asked for anew, for nothing in a callback is believed. */
+/** The subject of a callback. Its contents aren't trusted: the payment is queried instead. */
 export interface CallbackHint {
   about: "payment" | "refund";
-  /** The attempt whose payment it is, or was. */
+  /** The attempt that the callback is about, including attempts that ended. */
   attemptId: string;
 }
 
-/** What became of trying the credentials. `unreachable` says nothing about them. */
+/** The result of a credentials check. `unreachable` says nothing about the credentials. */
 export type CredentialCheck =
   | { kind: "accepted" }
   | { kind: "rejected"; field: string | null; problem: CodedProblem }
   | { kind: "unreachable" };
 
 /**
- * `start` throws it where the processor has surely not asked anybody for money: another may be tried; `refund` where this
- * call has surely given none back. Only a call that surely did not leave is that, or the processor's own documented
- * refusal of it: no status alone, nothing that says how a payment stands.
+ * Thrown by `start` if the processor definitely did not request a payment, so another processor may be used,
+ * and by `refund` if this call definitely refunded nothing. Valid causes are a request that was never sent
+ * and a documented rejection. An HTTP status alone, or a payment's status, is not enough.
  */
 export class NotTaken extends Error {
   override readonly name: string = "NotTaken";
 }
 
-/** A call throws it where the processor refuses the merchant's credentials: nothing is sent there until it takes them. */
+/**
+ * Thrown if the processor rejects the merchant's credentials. Payments are not sent there until it accepts
+ * them.
+ */
 export class CredentialsRejected extends NotTaken {
   override readonly name = "CredentialsRejected";
 }
 
 /**
- * What talks to a payment processor. Every call may throw: then nothing is known, the attempt stays
- * processing, and the worker asks by `query` until the processor says.
+ * Connects to a payment processor. Every call may throw. The outcome is then unknown: the attempt stays
+ * `processing`, and the worker calls `query` until the processor reports a result.
  */
 export interface Connector {
-  /** As it stands in the books. */
+  /** The id in the database and the API. */
   name: string;
-  /** As people know it. */
+  /** The display name. */
   title: string;
-  /** When to ask what became of `start` or `submit`, should no answer come: longer than such a call may take. */
+  /**
+   * Milliseconds before `query` checks an unanswered `start` or `submit`. Longer than such a call may take.
+   */
   silenceMs: number;
-  /** What a merchant enters to use it; null for the sandbox, which everybody has. */
+  /** The credentials that a merchant enters. Null for the sandbox, which needs none. */
   credentialFields: readonly CredentialField[] | null;
-  /** The ways to pay it offers in a mode. */
+  /** The payment methods in a mode. */
   capabilities(mode: Mode, credentials: Credentials): readonly Capability[];
-  /** Whether its payments can be given back with these credentials. */
+  /** Whether these credentials allow refunds. */
   canRefund(credentials: Credentials): boolean;
-  /** False while its calls fail one after the other: nothing new is sent there. */
+  /** False after several calls in a row have failed. No new payments are sent there meanwhile. */
   isUp(): boolean;
-  /** Tries the credentials without moving money. */
+  /** Checks the credentials without moving money. */
   check(access: ProcessorAccess): Promise<CredentialCheck>;
-  /** What is wrong with an instrument before anything is stored or sent, or null. */
+  /** Validates an instrument before anything is stored or sent. Null if it is valid. */
   refuses(instrument: PaymentInstrument): FieldProblem | null;
-  /** Asks for the money; repeating it with the same attempt id asks for no more. @throws NotTaken */
+  /** Requests the payment. Idempotent for the same attempt id. @throws NotTaken */
   start(
     attempt: ConnectorAttempt,
     instrument: PaymentInstrument,
     access: ProcessorAccess,
   ): Promise<ProcessorAnswer>;
   /**
-   * Hands on what the customer was asked for, such as a voucher. It is called once for a step that was asked for,
-   * so it may charge. Whether a call without an answer has arrived, `query` tells: where the processor still
-   * waits, it answers the step again, and the customer is asked anew.
+   * Sends the customer's answer to a step, such as a voucher. Called once per step, so it may charge. If the
+   * call gets no response, `query` finds its result: if the processor still waits, it returns the step, and
+   * the customer answers again.
    */
   submit(attempt: ConnectorAttempt, answer: StepAnswer, access: ProcessorAccess): Promise<ProcessorAnswer>;
-  /** Asks what became of an attempt. */
+  /** Returns an attempt's current result. */
   query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer>;
-  /** Gives money back; repeating it with the same refund id gives no more. @throws NotTaken */
+  /** Refunds money. Idempotent for the same refund id. @throws NotTaken */
   refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
-  /** Asks what became of a refund. */
+  /** Returns a refund's current result. */
   queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
-  /** What a callback is about; null where it is not from this processor or about nothing of ours. */
+  /**
+   * Returns the subject of a callback. Null if another sender wrote it, or if it isn't about a payment of
+   * ours.
+   */
   readCallback(callback: Callback, credentials: Credentials): CallbackHint | null;
 }

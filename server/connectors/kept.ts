@@ -1,10 +1,13 @@
 const MASKED = "•••";
-/** What a processor sends is a stranger's: at most so much of it is kept. */
+/** Maximum length of a stored text. The processor's response is untrusted input. */
 const LONGEST_TEXT = 200;
 const MOST_VALUES = 100;
 const DEEPEST = 6;
 
-/** A processor's answer with the values that `names` allows; numbers of phones and cards, tokens and all else are masked. */
+/**
+ * Returns a processor's response with the values that `names` allows. All others, such as phone numbers, card
+ * numbers and tokens, are masked.
+ */
 export function kept(answer: unknown, names: readonly string[]): unknown {
   let left = MOST_VALUES;
   const walk = (value: unknown, name: string, depth: number): unknown => {

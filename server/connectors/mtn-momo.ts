@@ -10,13 +10,13 @@ import { momoDisbursement } from "./mtn-momo/disbursement.ts";
 import { momoTokens } from "./mtn-momo/tokens.ts";
 import { LONGEST_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
 
-/** MTN's production host, the same for all its countries. */
+/** MTN's production host for all countries. */
 const PRODUCTION_URL = "https://proxy.momoapi.mtn.com";
 const ATTEMPT_ID = /^att_[0-9a-hjkmnp-tv-z]{26}$/;
 
 /**
- * MTN MoMo: requests to pay through Collections, refunds through Disbursements. Facts of both are MTN's public
- * documents of its Open API; amounts there are text in major units.
+ * MTN MoMo: payments through the Collections API, refunds through the Disbursements API, as MTN's public Open
+ * API documentation describes both. Amounts there are strings in major units.
  */
 export function mtnMomoConnector({
   http,
@@ -34,7 +34,8 @@ export function mtnMomoConnector({
 
   const capabilities: Connector["capabilities"] = (mode, credentials) => {
     const currency = environmentCurrency(credentials);
-    // MTN's own sandbox takes euros alone, which no wallet of ours holds: in test mode our sandbox plays MTN.
+    // MTN's own sandbox accepts only EUR, which no supported wallet uses. In test mode our sandbox simulates
+    // MTN.
     if (mode !== "live" || currency === null) return [];
     return [{ method: "mobile_money", networks: ["mtn"], currencies: [currency], details: "our_page" }];
   };
@@ -42,7 +43,8 @@ export function mtnMomoConnector({
   return {
     name: "mtn_momo",
     title: PROCESSOR_NAMES.mtn_momo,
-    // A token's call and the request's own. Asking sooner would do no harm: what MTN does not know is pending at first.
+    // A token call and the request itself. An earlier query would be harmless: a payment that MTN doesn't
+    // know is pending at first.
     silenceMs: 2 * LONGEST_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities,
@@ -69,7 +71,8 @@ export function mtnMomoConnector({
     query: collection.query,
     refund: disbursement.refund,
     queryRefund: disbursement.queryRefund,
-    // Nothing signs MTN's callbacks: whoever knows the address may have written it, so it only says whom to ask about.
+    // MTN doesn't sign callbacks: any caller that knows the URL can send one. Use it only to choose the
+    // payment to query.
     readCallback({ body }): CallbackHint | null {
       const attemptId = externalIdIn(body);
       return attemptId !== null && ATTEMPT_ID.test(attemptId) ? { about: "payment", attemptId } : null;

@@ -27,14 +27,17 @@ import { readWebhook } from "./paystack/webhook.ts";
 import { LONGEST_CALL_MS, NotSent, type ProcessorHttp } from "./processor-http.ts";
 
 const API_URL = "https://api.paystack.co";
-/** An attempt so old is not begun any more, for its being unknown is by then near to be told as a failure. */
+/** Maximum age at which an attempt is started. Soon after it, "not found" counts as a failure. */
 const BEGUN_WITHIN_MS = 60_000;
-/** What Paystack's page offers. A browser without Apple Pay would find an empty page: there a card is taken. */
+/**
+ * The channels on Paystack's page. Without the card channel, browsers without Apple Pay would show an empty
+ * page.
+ */
 const CHANNELS = { card: ["card"], wallet: ["apple_pay", "card"] } as const;
 
 /**
- * Paystack: cards and Apple Pay on its own page, mobile money of Ghana and Kenya on ours. Facts are those of its
- * public documents. What became of a payment is believed of `transaction/verify` alone.
+ * Paystack: cards and Apple Pay on its own page, mobile money of Ghana and Kenya on ours, as its public
+ * documentation describes them. Only `transaction/verify` is trusted for a payment's result.
  */
 export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp; url?: string }): Connector {
   const api = paystackApi(http, url);
@@ -42,7 +45,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
   const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> => {
     const path = `/transaction/verify/${referenceOf(attempt.id)}`;
-    // What was sent while the answer was on its way, it says nothing about: ages count to the question.
+    // The response doesn't cover requests sent while it was in flight, so compute ages at the time of the
+    // query.
     const askedAt = access.now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "refused") {
@@ -55,13 +59,16 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
   };
 
-  /** The same once the request has left: a key that is refused only now does not say that nobody was asked. */
+  /**
+   * The same after the request was sent: a key that is rejected only now doesn't prove that no payment was
+   * requested.
+   */
   const queryBegun = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> =>
     query(attempt, access).catch((error: unknown) => {
       throw error instanceof NotTaken ? new Error(error.message, { cause: error }) : error;
     });
 
-  /** The transaction does not say whether a voucher that was handed in has arrived: the charge does. */
+  /** A transaction doesn't show whether a submitted voucher arrived. The charge does. */
   const stepOf = async (
     attempt: ConnectorAttempt,
     known: ProcessorAnswer & { kind: "pending" },
@@ -90,7 +97,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
   };
 
-  /** What the first call has done is asked for, where it may have done something, and nothing is asked for anew. */
+  /** Queries the result of an earlier call that may have acted. Never sends a second payment request. */
   const askedBefore = async (
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
@@ -104,7 +111,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   return {
     name: "paystack",
     title: PROCESSOR_NAMES.paystack,
-    // A call, and two questions that follow where a first answer was lost: of the transaction and of its charge.
+    // One call, and two queries if its response was lost: the transaction and its charge.
     silenceMs: 3 * LONGEST_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities: (_mode, credentials) => paystackCapabilities(credentials),
@@ -136,7 +143,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
           ? charged(attempt, reply, access)
           : openPage(attempt, reply, access);
       }
-      // What it tells of a charge is asked for: the transaction alone is believed.
+      // The response may report a charge, but only the transaction is trusted.
       if (isDuplicate(reply) || reply.byNetwork || reply.tellsCharge) return askedBefore(attempt, access);
       if (!isSurelyRefused(reply)) throw new Error(`Paystack rejected a payment: ${reply.status}`);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
@@ -146,7 +153,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     },
 
     async submit(attempt, answer, access) {
-      // What was decided on Paystack's page, Paystack knows.
+      // Paystack already knows the decision made on its page.
       if (!("voucher" in answer)) return query(attempt, access);
       const body = { otp: answer.voucher, reference: referenceOf(attempt.id) };
       const reply = await api(
@@ -156,9 +163,10 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       if (reply.kind === "done") return charged(attempt, reply, access);
       if (!isAboutPayment(reply)) throw new Error(`Paystack rejected a voucher: ${reply.status}`);
       const word = await query({ ...attempt, nextStep: null }, access);
-      // The same voucher handed in twice is refused as well, and the charge goes on by the first: it has the last word.
+      // A repeated voucher is rejected too, while the charge continues with the first one. So query the
+      // charge.
       if (word.kind !== "pending" || word.nextStep?.kind !== "voucher") return word;
-      // It waits for another voucher, which nobody will hand in: the customer tries anew.
+      // It waits for another voucher, which is never submitted. The customer starts a new attempt.
       const code = failureCode("mobile_money", reply.message);
       return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
     },
@@ -194,13 +202,13 @@ function serves({ money }: ConnectorAttempt, { type, network }: PaymentInstrumen
 const isDuplicate = ({ code, message }: PaystackRefusal): boolean =>
   code === "duplicate_reference" || /duplicate/i.test(message);
 
-/** Other refusals are about the key, or about how often it asks. */
+/** Other rejections concern the key or the request rate. */
 const isAboutPayment = ({ status }: PaystackRefusal): boolean => status === 400 || status === 422;
 
 const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
   (status === 400 || status === 404) &&
   (code === "transaction_not_found" || /^transaction (reference )?not found/i.test(message));
 
-/** A voucher's network, and no step in the books: the answer to the charge or to its voucher did not come. */
+/** The network uses vouchers and no step is stored: the response to the charge or to its voucher was lost. */
 const mayWaitForVoucher = ({ method, nextStep, status }: ConnectorAttempt): boolean =>
   method.network === "telecel" && nextStep === null && status === "processing";

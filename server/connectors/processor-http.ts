@@ -14,16 +14,21 @@ import { Agent, request } from "undici";
 import type { ProcessorAccess } from "./connector.ts";
 import { kept } from "./kept.ts";
 
-/** From the connection's first byte to the answer's last, in milliseconds. */
+/** Time limit of a call in milliseconds, from opening the connection to the last byte of the response. */
 export const LONGEST_CALL_MS = 15_000;
 const CONNECT_MS = 5_000;
-/** Calls that one process has under way at one processor. What is beyond them is not sent: it would only wait. */
+/**
+ * Maximum concurrent calls of a process to one processor. Calls over the limit are rejected: they would only
+ * wait.
+ */
 const CALLS_AT_ONCE = 200;
-/** Of them one merchant's, so that calls of its that hang leave as many to the others. */
+/** Maximum concurrent calls of one merchant, so that its hanging calls leave capacity for others. */
 const CALLS_OF_ONE_MERCHANT = 100;
-/** Merchants whose calls are counted; the least used go first. */
+/** Merchants with counted calls. The least recently used are dropped first. */
 const MERCHANTS_COUNTED = 1_000;
-/** Calls that fail one after the other before a processor counts as down, and for how long none is sent then. */
+/**
+ * Consecutive failures before a processor counts as down, and the pause in milliseconds before calls resume.
+ */
 const FAILURES_TO_BREAK = 5;
 const DOWN_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 256 * 1024;
@@ -35,29 +40,32 @@ export interface ProcessorRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Names of the answer's values that may be kept, at any depth; all else is masked. */
+  /** Names of response values that may be stored, at any depth. All others are masked. */
   keeps: readonly string[];
 }
 
 export interface ProcessorReply {
   status: number;
-  /** The parsed JSON, or null where the answer was none. Never trust its shape. */
+  /** The parsed JSON, or null for anything else. Never trust its shape. */
   body: unknown;
 }
 
-/** The request has surely not left: the processor knows nothing of it. */
+/** The request was definitely not sent. */
 export class NotSent extends Error {
   override readonly name = "NotSent";
 }
 
-/** The request may have left, and no whole answer came: nothing is known. */
+/** The request may have been sent, and no complete response arrived: the outcome is unknown. */
 class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
-/** The way to one processor: few calls at once, of one merchant fewer, each bounded in time, none while it is down. */
+/**
+ * HTTP calls to one processor, with limits on concurrency in total and by merchant and a time limit. Rejects
+ * calls while the processor is down.
+ */
 export interface ProcessorHttp {
-  /** @throws NotSent, NoAnswer. Every status is an answer. */
+  /** Every status counts as a response. @throws NotSent, NoAnswer */
   send(
     request: ProcessorRequest,
     access: Pick<ProcessorAccess, "merchantId" | "keep">,
@@ -66,7 +74,7 @@ export interface ProcessorHttp {
   close(): Promise<void>;
 }
 
-/** Errors by which no byte of a request has left. */
+/** Error codes after which no byte of the request was sent. */
 const BEFORE_SENDING = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -81,7 +89,7 @@ const BEFORE_SENDING = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** What stands before a processor says that it cannot be reached. */
+/** Statuses of a gateway that can't reach the processor. */
 const DOWN = new Set([502, 503, 504]);
 
 class FailedAnswer extends Error {
@@ -98,7 +106,8 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
     headersTimeout: longestMs,
     bodyTimeout: longestMs,
     maxResponseSize: LARGEST_ANSWER_BYTES,
-    // Shorter than what processors keep idle connections for: one that they are just closing loses a request's answer.
+    // Shorter than the processors' idle timeout: a request on a connection that is being closed loses its
+    // response.
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 2_000,
   });
@@ -131,8 +140,8 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
       signal: AbortSignal.timeout(longestMs),
     });
     const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
-    // Counted as a failure of the processor, and an answer all the same. A 500 is not: to some processors it is how one
-    // merchant's wrong set-up is refused, which must not close the way for all.
+    // Counts as a processor failure and still as a response. A 500 doesn't: some processors send it for one
+    // merchant's wrong setup, which must not block all merchants.
     if (DOWN.has(reply.status)) throw new FailedAnswer(reply);
     return reply;
   };
@@ -169,7 +178,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Never the library's own message: it may hold the address with what stands in it. */
+/** Never uses the library's message: it may contain the URL with its parameters. */
 function problemOf(error: unknown): NotSent | NoAnswer {
   if (error instanceof BrokenCircuitError) return new NotSent("not sent: the processor is down");
   if (error instanceof BulkheadRejectedError) return new NotSent("not sent: too many calls in flight");

@@ -1,6 +1,6 @@
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 
-/** What a test phone can do besides failing with a code. */
+/** Behaviors of a test phone besides failing with a code. */
 export type PhoneCourse =
   | "paid_at_once"
   | "paid_after_delay"
@@ -9,7 +9,7 @@ export type PhoneCourse =
   | "paid_twice"
   | "other_amount";
 
-/** By the last four digits of the phone. The documentation's tables and the dashboard's quickstart are made of it. */
+/** By the phone's last four digits. Generates the documentation's tables and the dashboard's quickstart. */
 export const PHONE_PLANS = {
   "0000": "paid_at_once",
   "0001": "paid_after_delay",
@@ -26,10 +26,10 @@ export const PHONE_PLANS = {
   "0012": "other_amount",
 } as const satisfies Record<string, PaymentFailureCode | PhoneCourse>;
 
-/** What a test card can do besides failing with a code. */
+/** Behaviors of a test card besides failing with a code. */
 export type CardCourse = "paid" | "redirect";
 
-/** The test cards. Any other number is refused before it is stored or logged. */
+/** The test cards. Other numbers are rejected before they are stored or logged. */
 export const CARD_PLANS = {
   "4242424242424242": "paid",
   "4000000000000002": "card_declined",

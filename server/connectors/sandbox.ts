@@ -14,14 +14,14 @@ import type {
 } from "./connector.ts";
 import { CARD_PLANS, type CardPlan, PHONE_PLANS, type PhonePlan } from "./sandbox-plans.ts";
 
-/** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
+/** Countdown for the approval on the phone. Only the processor's result ends an attempt. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
-/** Success of a number without a plan of its own. */
+/** Delay before success for a number without its own plan. */
 const DEFAULT_DELAY_MS = 1_000;
-/** The voucher that Telecel's step takes for right. */
+/** The voucher that Telecel's step accepts. */
 const RIGHT_VOUCHER = "123456";
 
-/** Refunds of an amount that ends in so many minor units fail, or take a while. */
+/** Refunds of an amount with these last two digits in minor units fail, or take time. */
 const FAILING_REFUND = 13n;
 const SLOW_REFUND = 14n;
 
@@ -37,9 +37,9 @@ const CAPABILITIES: readonly Capability[] = [
 ];
 
 /**
- * Plays a processor in test mode (contract §5): what happens hangs on the last four digits of the phone or
- * card. It keeps nothing: every answer follows from the attempt as it stands in the books and the clock (what
- * that means for steps: docs/decisions/0004).
+ * Simulates a processor in test mode (contract §5). The last four digits of the phone or card decide the
+ * result. It stores nothing: each result follows from the stored attempt and the clock (for steps:
+ * docs/decisions/0004).
  */
 export function sandboxConnector({
   delayMs,
@@ -50,7 +50,7 @@ export function sandboxConnector({
 }): Connector {
   const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
 
-  /** What has become of the attempt by now, once the customer has taken the step that comes first. */
+  /** The attempt's result now, once the customer has completed the first step. */
   const outcome = (attempt: ConnectorAttempt): ProcessorAnswer => {
     if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
     const plan = phonePlan(attempt);
@@ -99,7 +99,10 @@ export function sandboxConnector({
     return { kind: "paid", payments: [first.payments[0], payment(attempt, "second")] };
   };
 
-  /** A right voucher stands in the books as an approval on the phone: here one whose time is over, so nothing is known. */
+  /**
+   * A correct voucher is stored as an approval on the phone. Its time is over here, so the outcome is
+   * unknown.
+   */
   const silenceAfterVoucher = (): ProcessorAnswer => ({
     kind: "pending",
     nextStep: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
@@ -152,7 +155,7 @@ export function sandboxConnector({
     },
     async query(attempt) {
       const { failureCode } = attempt;
-      // What has failed stays failed, whatever was asked for meanwhile: only one plan's money comes late.
+      // A failed attempt stays failed. Only one plan's money arrives late.
       if (failureCode && !comesLate(attempt)) return { kind: "failed", code: failureCode };
       const step = stepBeforeMoney(attempt);
       const taken = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
@@ -165,7 +168,7 @@ export function sandboxConnector({
   };
 }
 
-/** What the payer has to do before any money moves, or null. */
+/** The payer's step before any money moves, or null. */
 function stepBeforeMoney(attempt: ConnectorAttempt): NextStep | null {
   const { method, pageUrl } = attempt;
   if (method.type === "mobile_money") return method.network === "telecel" ? { kind: "voucher" } : null;
@@ -174,7 +177,7 @@ function stepBeforeMoney(attempt: ConnectorAttempt): NextStep | null {
 
 const lastFour = ({ method }: ConnectorAttempt): string => method.payer.slice(-4);
 
-/** Null for a number without a plan of its own. */
+/** Null for a number without its own plan. */
 function phonePlan(attempt: ConnectorAttempt): PhonePlan | null {
   const plans: Partial<Record<string, PhonePlan>> = PHONE_PLANS;
   return plans[lastFour(attempt)] ?? null;
@@ -185,7 +188,7 @@ const isSilent = (attempt: ConnectorAttempt): boolean =>
 const comesLate = (attempt: ConnectorAttempt): boolean =>
   attempt.failureCode === "approval_timeout" && phonePlan(attempt) === "paid_late";
 
-/** By the last four digits, which the books keep. A wallet, like any card that is not known, is asked on its page. */
+/** By the stored last four digits. Wallets and unknown cards use the page. */
 function cardPlan(attempt: ConnectorAttempt): CardPlan {
   return Object.entries(CARD_PLANS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
 }

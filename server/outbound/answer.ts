@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Reads to the end or to the limit, where it destroys the connection and with it the rest.
- * @param done is given what the delivery log keeps of it.
+ * Reads to the end or to the limit. At the limit it destroys the connection.
+ * @param done receives the text for the delivery log
  */
 export function readAnswer(
   answer: IncomingMessage,
@@ -24,9 +24,9 @@ export function readAnswer(
   answer.on("error", failed);
 }
 
-/** What the delivery log keeps: at most 1,024 characters, control characters replaced by spaces. */
+/** The text for the delivery log: at most 1,024 characters, control characters replaced by spaces. */
 function printableStart(bytes: Buffer): string {
-  // As a stream, so that a character which the limit cut in two is left out.
+  // In stream mode, so that a character cut by the limit is omitted.
   const text = new TextDecoder().decode(bytes, { stream: true });
   return [...text]
     .slice(0, 1_024)
@@ -35,8 +35,7 @@ function printableStart(bytes: Buffer): string {
 }
 
 /**
- * Seconds from now, after RFC 9110 §10.2.3: a number or an HTTP date. All else, and a date gone by, counts as
- * not said.
+ * Seconds from now (RFC 9110 §10.2.3): a number or an HTTP date. Null for anything else and for past dates.
  */
 export function readRetryAfter(value: string | string[] | undefined): number | null {
   if (typeof value !== "string") return null;

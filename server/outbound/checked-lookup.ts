@@ -5,7 +5,7 @@ import { isWebhookPort } from "../domain/webhook-port.ts";
 import { judgeAddress } from "./address.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
-/** No connection was tried: the host may not be called, or its name has no address. */
+/** No connection was attempted: the host is not allowed, or its name has no address. */
 export class NoAddress extends Error {
   readonly error: DeliveryError;
 
@@ -16,14 +16,12 @@ export class NoAddress extends Error {
 }
 
 /**
- * What decides where a post may connect to. A literal is judged at once, because Node asks no look-up for it; a
- * name is resolved by the look-up that this gives to Node, once: all its addresses must be good, and Node connects
- * to one of exactly those, so that no second look-up can answer differently (DNS rebinding). Public addresses are
- * good over `https` on a port for webhooks, private ones on every port where they are allowed: they are a
- * developer's machine.
- *
- * Every new connection passes here and is used for its own origin only, so a connection that is kept open still
- * leads to the address that was checked.
+ * Decides which addresses a post may connect to. Literals are checked at once, because Node doesn't look them
+ * up. A name is resolved once: all its addresses must be allowed, and Node connects to one of exactly those,
+ * so that a second lookup can't differ (DNS rebinding). Public addresses are allowed with `https` on a
+ * webhook port, private ones on every port if enabled: they are a developer's machine.
+ * Every new connection is checked here and reused only for its origin, so a persistent connection leads to a
+ * checked address.
  */
 export function checkedLookups(options: {
   readonly allowPrivate: boolean;
@@ -34,7 +32,7 @@ export function checkedLookups(options: {
   return (url) => {
     const check = (kind: HostKind): void => {
       const why = reasonAgainst(kind, url, options.allowPrivate);
-      // Without the address: a merchant could otherwise read internal names through us.
+      // Without the address: a merchant could otherwise resolve internal names.
       if (why) throw new NoAddress(why);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {
@@ -67,7 +65,7 @@ function reasonAgainst(
   return isWebhookPort(Number(port || 443)) ? null : "blocked_port";
 }
 
-/** Posts to one name share its running look-up. */
+/** Concurrent posts to the same name share one lookup. */
 function oneAtATime(resolve: Resolve): Resolve {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();
   return (name) => {

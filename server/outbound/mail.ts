@@ -1,28 +1,28 @@
 import { isPlainAddress } from "../domain/email.ts";
 import { Failure } from "../domain/failure.ts";
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /**
-   * Hands a mail on, in 30 seconds at most.
-   * @throws Failure `unavailable` where it was not taken; neither it nor its cause says anything of the mail.
+   * Sends a mail within 30 seconds.
+   * @throws Failure `unavailable` if it was not accepted. Neither it nor its cause contains any part of the
+   * mail.
    */
   send(mail: Mail): Promise<void>;
-  /** Waits for what is being sent; after three seconds it is given up, and nothing is sent any more. */
+  /** Waits up to 3 seconds for mails in flight, then aborts them. Nothing is sent afterwards. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for what is being sent when the process stops, which has to be gone within ten seconds. */
+/** Milliseconds for mails in flight at shutdown. The process must end within 10 seconds. */
 const CLOSE_MS = 3_000;
 
-/** @param handOn takes a mail whose head cannot hold more lines than it should, and gives it up by the signal. */
+/** @param handOn sends a mail whose headers are checked against injected lines, and aborts on the signal */
 export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise<void>): Mailer {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ function notSent(cause: Error): Failure {
   return failure;
 }
 
-/** What whoever runs Tua needs of an error: servers repeat addresses and more in the words of theirs. */
+/** The parts of an error that an operator needs. Mail servers repeat addresses and more in their messages. */
 function bare(error: unknown): Error {
   const {
     code = "unknown",

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Mailer, makeMailer } from "./mail.ts";
 
 /**
- * Mail as files, for machines without a mail server: one for each mail, named by its time, for their owner alone.
- * The text is written as it is, so that a link can be copied out of it.
- * @param folder made with the first mail
+ * Stores mails as files, for machines without a mail server: one file per mail, named by time, readable only
+ * by the owner. The text isn't encoded, so that links can be copied from it.
+ * @param folder created with the first mail
  */
 export function openOutbox(folder: string, from: string): Mailer {
   return makeMailer(async ({ to, subject, text }) => {
@@ -22,7 +22,7 @@ export function openOutbox(folder: string, from: string): Mailer {
       "Content-Transfer-Encoding: 8bit",
     ];
     const name = `${date.toISOString().replaceAll(":", "")}-${randomBytes(4).toString("hex")}.eml`;
-    // Under its name only once it is whole: whoever watches the folder never reads half a mail.
+    // Renamed once complete, so that watchers of the folder never read a partial mail.
     const path = join(folder, name);
     const file = await open(`${path}.new`, "wx", 0o600);
     try {

@@ -14,18 +14,20 @@ export interface WebhookPost {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text to send, as UTF-8. */
   readonly body: string;
-  /** Gives the post up, as when this process stops. */
+  /** Aborts the post, for example at shutdown. */
   readonly signal: AbortSignal;
 }
 
-/** What came of one try. `failed`: no whole answer came, but the receiver may have acted on it all the same. */
+/**
+ * The result of one attempt. `failed`: no complete response arrived, but the endpoint may have acted on it.
+ */
 export type PostResult =
   | {
       readonly kind: "answered";
       readonly status: number;
-      /** At most 1,024 characters, control characters replaced. The receiver wrote it: never trust it. */
+      /** At most 1,024 characters, control characters replaced. Written by the endpoint: never trust it. */
       readonly responseBody: string;
-      /** What `Retry-After` asks for, counted from now; null when there is none that makes sense. */
+      /** The `Retry-After` header in seconds from now. Null if absent or invalid. */
       readonly retryAfterSeconds: number | null;
       readonly durationMs: number;
     }
@@ -38,14 +40,14 @@ export type PostResult =
 export interface Poster {
   /** Posts once, without following redirects. Never rejects. */
   post(webhook: WebhookPost): Promise<PostResult>;
-  /** Gives up the posts that are running and closes all connections. */
+  /** Aborts running posts and closes all connections. */
   close(): Promise<void>;
 }
 
-/** Addresses whose text is kept taken apart; those that were used longest ago are forgotten first. */
+/** Maximum number of parsed URLs in the cache. The least recently used are dropped first. */
 const REMEMBERED = 1_000;
 
-/** How to post to one address. */
+/** The request settings for one URL. */
 interface Target {
   begin(options: https.RequestOptions): http.ClientRequest;
   options: https.RequestOptions;
@@ -54,7 +56,7 @@ interface Target {
 type Answer = Omit<Extract<PostResult, { kind: "answered" }>, "kind" | "durationMs">;
 type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: Kind }>, "durationMs"> };
 
-/** Why we ended a post ourselves. */
+/** We ended the post ourselves. */
 class GivenUp extends Error {
   readonly code: "timeout" | "aborted";
 
@@ -65,9 +67,9 @@ class GivenUp extends Error {
 }
 
 /**
- * What posts webhooks to addresses that strangers chose. Proxy variables of the environment, cookies and
- * credentials play no part, answers are not decompressed, and TLS is always verified. By Node's own client, since
- * undici takes a `100 Continue` that it did not ask for as the receiver's failure.
+ * Posts webhooks to URLs that merchants chose. Ignores proxy variables, cookies and credentials, doesn't
+ * decompress responses, and always verifies TLS. Uses Node's own client: undici treats an unrequested `100
+ * Continue` as the endpoint's failure.
  */
 export function makePoster({
   allowPrivate,
@@ -75,21 +77,21 @@ export function makePoster({
   totalTimeoutMs = LONGEST_POST_SECONDS * 1_000,
   maxAnswerBytes = 16 * 1_024,
 }: {
-  /** Whether loopback and private addresses may be called. */
+  /** Whether loopback and private addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
-  /** From the start of resolving to the last byte read. */
+  /** From the start of the lookup to the last byte read. */
   readonly totalTimeoutMs?: number;
   readonly maxAnswerBytes?: number;
 }): Poster {
   const lookupFor = checkedLookups({ allowPrivate, resolve });
   const connections = {
     keepAlive: true,
-    // Long enough for a burst to one receiver. Short enough that addresses are checked afresh, that a receiver
-    // moved in DNS is followed, and that we seldom write into a connection which the receiver is just closing.
+    // Long enough for a burst to one endpoint. Short enough to check addresses again, follow DNS changes, and
+    // rarely write to a connection that the endpoint is closing.
     timeout: 2_000,
     autoSelectFamily: true,
-    // Node's 250 ms would give up addresses on other continents whenever a name has several.
+    // Node's default of 250 ms would abort addresses on other continents if a name has several.
     autoSelectFamilyAttemptTimeout: 3_000,
   };
   const plain = new http.Agent(connections);
@@ -98,7 +100,7 @@ export function makePoster({
   const running = new Set<() => void>();
   const targets = new QuickLRU<string, Target>({ maxSize: REMEMBERED });
 
-  /** What an address asks for is the same at every post: a look at its text, and no more than that, is kept. */
+  /** The parsed form of a URL never changes, so it is cached. */
   function targetOf(text: string): Target {
     const known = targets.get(text);
     if (known) return known;
@@ -116,7 +118,7 @@ export function makePoster({
         method: "POST",
         agent: isSecure ? secure : plain,
         lookup: lookupFor(url),
-        // RFC 6066 §3: the server name is a name, never an address, and goes without the final dot.
+        // RFC 6066 §3: the server name is a host name, never an address, without the final dot.
         ...(!isAddress(url.hostname) && { servername: url.hostname.replace(/\.$/, "") }),
       },
     };
@@ -124,7 +126,7 @@ export function makePoster({
     return target;
   }
 
-  /** By events alone: what is handed on from promise to promise and from signal to signal costs as much as the post. */
+  /** Uses events only: chains of promises and signals would cost as much as the post itself. */
   function exchange(
     { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
     done: (answer: Answer) => void,
@@ -144,7 +146,7 @@ export function makePoster({
     request.on("response", (answer) =>
       readAnswer(answer, maxAnswerBytes, (start) => told(answer, start), failed),
     );
-    // Nobody asked for another protocol: it is an answer like any other, and has no body.
+    // We never request another protocol. Treat it as a response without a body.
     request.on("upgrade", (answer, socket) => {
       socket.destroy();
       told(answer, "");
@@ -168,7 +170,7 @@ export function makePoster({
           resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
         };
         const failed = (error: unknown) => settle({ kind: "failed", error: explain(error) });
-        // Whatever a receiver comes up with, a post ends.
+        // A post always ends, whatever the endpoint does.
         const giveUp = (why: GivenUp) => {
           failed(why);
           request?.destroy(why);

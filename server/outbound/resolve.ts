@@ -6,10 +6,10 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** Gives every address of a name; rejects with a `code` such as ENOTFOUND. */
+/** Returns every address of a name. Rejects with a `code` such as ENOTFOUND. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
-/** Longest time for all the questions about one name. */
+/** Time limit in milliseconds for all DNS queries about one name. */
 const LIMIT_MS = 5_000;
 const QUESTION_MS = 1_500;
 
@@ -19,17 +19,16 @@ const LOOPBACK: readonly ResolvedAddress[] = [
 ];
 
 /**
- * Resolves a whole name by /etc/hosts, then by DNS. Not by the system's own getaddrinfo: that holds one of the four
- * threads which Node also hashes passwords and reads files with, for half a minute where a name's servers are
- * silent, and two such names would keep all others waiting; and it tries this machine's search domains, with which a
- * merchant's name would turn into one of our network's. Questions asked here hold no thread, and wait for no one
- * else's.
+ * Resolves a fully qualified name by /etc/hosts, then by DNS. Doesn't use getaddrinfo. That blocks one of
+ * Node's four threads, which also hash passwords and read files, for 30 seconds if the name's servers are
+ * silent: a few such names would block everything else. It also tries this machine's search domains, which
+ * could turn a merchant's name into an internal one. DNS queries here use no thread.
  */
 export function ownResolver({
   servers,
   hostsFile = "/etc/hosts",
 }: {
-  /** Other name servers than the machine's, as `address:port`. */
+  /** Name servers instead of the machine's, as `address:port`. */
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
 } = {}): Resolve {
@@ -39,7 +38,7 @@ export function ownResolver({
     const listed = addressesIn(hosts, plain);
     if (listed.length > 0) return listed;
     if (/(^|\.)localhost$/.test(plain)) return LOOPBACK; // RFC 6761 §6.3
-    // One for each look-up: it reads the machine's name servers anew, which change when a laptop moves.
+    // A new one for each lookup: it reads the machine's name servers again, which change when a laptop moves.
     const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 });
     if (servers) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), LIMIT_MS);
@@ -60,7 +59,7 @@ function addressesIn(hosts: string, name: string): ResolvedAddress[] {
 
 const UNKNOWN = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** IPv4 first: it is there also where IPv6 leads nowhere. What fails for one kind does not spoil the other. */
+/** IPv4 first: it works even where IPv6 has no route. An error for one family doesn't affect the other. */
 async function addressesOf(resolver: Resolver, name: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [

@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import { type Mailer, makeMailer } from "./mail.ts";
 
-/** Milliseconds for a connection, for the server's greeting, and for each of its answers. */
+/** Milliseconds for the connection, the server's greeting, and each response. */
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 15_000;
-/** Milliseconds for a mail in all. */
+/** Milliseconds for a mail in total. */
 const TOTAL_MS = 30_000;
 
 /**
- * Mail through a server. `smtps:` is TLS from the first byte; `smtp:` turns to TLS where the server offers it
- * (STARTTLS), and must before a password leaves this machine.
+ * Sends mail by SMTP. `smtps:` uses TLS from the first byte. `smtp:` uses STARTTLS if offered, and requires
+ * it before sending a password.
  * @param url `smtp[s]://[user:password@]host[:port]`, percent-encoded
  * @param from plain address of the sender
  */
@@ -38,7 +38,7 @@ export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {})
       subject,
       text,
       envelope: { from, to: [to] },
-      // So that absent people's mailboxes do not answer (RFC 3834 §5).
+      // Prevents automatic replies, such as out-of-office messages (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated" },
       signal: AbortSignal.any([AbortSignal.timeout(totalMs), givenUp]),
     });

@@ -5,47 +5,56 @@ import { type Product, productKey } from "./credentials.ts";
 import { isSurelyRefused, reasonOf } from "./responses.ts";
 import { NoToken, type Tokens } from "./tokens.ts";
 
-/** How long after it began a call may still send something, in milliseconds. See `send`. */
+/** Maximum age in milliseconds at which a call may still send a request. See `send`. */
 const LATEST_MS = 60_000;
 const CALLBACK_REFUSED_MS = 60 * 60_000;
 const MOST_MERCHANTS = 1_000;
 
-/** What may be kept of a payment's or refund's answer: no number, no name, no words of the payer's. */
+/** Response values that may be stored: no phone number, name or text of the payer. */
 const KEEPS = ["status", "code", "reason", "amount", "currency", "financialTransactionId", "externalId"];
 
 export interface MomoRequest {
   operation: string;
   method: "GET" | "POST";
-  /** Behind the product, such as `v1_0/requesttopay`. */
+  /** The path after the product, such as `v1_0/requesttopay`. */
   path: string;
-  /** For a POST: the UUID by which MTN knows it again. */
+  /** For a POST: the UUID that identifies it at MTN. */
   referenceId?: string;
-  /** Where MTN may tell the outcome, if it takes the address. */
+  /** The URL for MTN's callback, if MTN accepts it. */
   callbackUrl?: string;
   body?: unknown;
-  /** Unix milliseconds of the books' clock after which nothing is sent any more, when that is sooner than for every call. */
+  /**
+   * The time after which nothing is sent, in Unix milliseconds of the database's clock. Ignored if later than
+   * the limit of every call.
+   */
   notAfter?: number;
 }
 
-/** What a call needs of a merchant's access. */
+/** The parts of a merchant's access that a call needs. */
 export type CallAccess = Pick<ProcessorAccess, "merchantId" | "keep" | "now">;
 
 export type Calls = ReturnType<typeof momoCalls>;
 
-/** Authorised calls to MTN's products. */
+/** Authorized calls to MTN's products. */
 export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: string; tokens: Tokens }) {
-  /** Merchants whose API user was registered with another host than ours: they are told by queries alone. */
+  /**
+   * Merchants whose API user was registered with another callback host. Their payments get results only by
+   * queries.
+   */
   const callbackRefused = new QuickLRU<string, true>({
     maxSize: MOST_MERCHANTS,
     maxAge: CALLBACK_REFUSED_MS,
   });
 
-  /** What has become too old is not sent: its silence may by now be told as a failure, and a new attempt be under way. */
+  /**
+   * Refuses to send a request that is too old. The silence may already count as a failure, and a new attempt
+   * may be in flight.
+   */
   const refuseLate = (operation: string, notAfter: number, { now }: CallAccess): void => {
     if (now() > notAfter) throw new Error(`too late to send: ${operation}`);
   };
 
-  /** Sends with this token. */
+  /** Sends the request with this token. */
   const send = (
     product: Product,
     token: string,
@@ -64,8 +73,8 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
   };
 
   /**
-   * A token that MTN has ended before its time is thrown away, and a new one tried once. Where it is not MTN that says
-   * so, the first call may have moved money all the same: that the second is refused, or not sent, says nothing of it.
+   * Replaces a token that MTN ended early, and repeats the request once. If the 401 may come from another
+   * host, the first call may have moved money. The second call's rejection then proves nothing.
    */
   const authorised = async (
     product: Product,
@@ -87,8 +96,8 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
   return {
     send,
     /**
-     * @throws NoToken, CredentialsRejected and NotSent, by which it has surely not been asked; NoAnswer, Error, by which
-     * nothing is known.
+     * @throws NoToken, CredentialsRejected and NotSent: MTN definitely did not receive the request. NoAnswer
+     * and Error: the outcome is unknown.
      */
     async call(product: Product, request: MomoRequest, access: CallAccess): Promise<ProcessorReply> {
       const key = productKey(product);
@@ -104,7 +113,10 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
   };
 }
 
-/** A call's error as whoever moves money tells it. @throws NotTaken where the call has surely not left; else the error */
+/**
+ * Converts a call's error for callers that move money. @throws NotTaken if the call was definitely never
+ * sent, otherwise the original error
+ */
 export function throwAsNotTaken(error: unknown): never {
   if (error instanceof NoToken || error instanceof NotSent)
     throw new NotTaken(error.message, { cause: error });

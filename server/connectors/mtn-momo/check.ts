@@ -8,7 +8,10 @@ import { referenceId } from "./reference-id.ts";
 import { reasonOf } from "./responses.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Tries credentials by asking for tokens, and for a payment that nobody made: the environment is refused there. */
+/**
+ * Checks credentials by requesting tokens and the status of a payment that doesn't exist. The second request
+ * fails for a wrong environment.
+ */
 export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
   const tried = async (product: Product, access: ProcessorAccess): Promise<CredentialCheck> => {
     const { reply, token } = await tokens.request(product, access);
@@ -55,7 +58,7 @@ const rejected = (field: string | null, found: CodedProblem): CredentialCheck =>
 function refusal({ fields, name }: Product, { status, body }: ProcessorReply): CredentialCheck {
   const refused = problem("credentials_rejected", { processor: TITLE, product: name });
   if (status === 401) {
-    // The gateway before MTN's own doors knows the subscription key alone, and says so in words.
+    // The gateway in front of MTN's API checks only the subscription key. Its messages name the key.
     const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
     return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, refused);
   }

@@ -23,14 +23,16 @@ import {
   transactionIdOf,
 } from "./responses.ts";
 
-/** How long MTN lets its customer approve, counted by the page; MTN's word ends an attempt, not this. */
+/** The customer's time to approve, shown as a countdown. Only MTN's result ends an attempt. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
-/** An attempt older than this is not sent any more, for its not being known is then near to be told as a failure. */
+/** Maximum age at which an attempt is sent. Soon after it, "not found" counts as a failure. */
 const SENT_WITHIN_MS = 60_000;
-/** So long MTN's not knowing an attempt says nothing: the request may still be on its way. Longer than a call may take. */
+/**
+ * Within this age, "not found" is inconclusive: the request may be in flight. Longer than a call may take.
+ */
 const ON_ITS_WAY_MS = 2 * 60_000;
 
-/** Taking money: MTN's Collections. */
+/** Payments through MTN's Collections API. */
 export function momoCollection({ calls }: { calls: Calls }) {
   const ageOf = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
@@ -41,8 +43,10 @@ export function momoCollection({ calls }: { calls: Calls }) {
   };
 
   /**
-   * MTN has never accepted the request, or not yet. What it once accepted and does not know now is a riddle for staff.
-   * @param age of the attempt when MTN was asked: it says nothing about what was sent while its answer was on its way
+   * MTN has not accepted the request, or not yet. A payment that MTN accepted earlier and no longer finds
+   * needs staff.
+   * @param age of the attempt at the time of the query: a request sent during the query isn't covered by its
+   * response
    */
   const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorAnswer => {
     const mayBeUnderWay = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
@@ -80,7 +84,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
       const reply = await asking.catch(throwAsNotTaken);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return waiting(attempt, access);
-      // It was asked before, and its answer did not come.
+      // The same request was sent before, and its response was lost.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
       if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo rejected a request to pay: ${said(reply)}`);
       throw new Error(`MTN MoMo responded to a request to pay with ${said(reply)}`);
@@ -114,6 +118,6 @@ export function momoCollection({ calls }: { calls: Calls }) {
   };
 }
 
-/** An answer in a few words that hold nothing of its sender's but one of its documented codes. */
+/** Describes a response briefly. Contains nothing from the sender except a documented code. */
 export const said = ({ status, body }: ProcessorReply): string =>
   [`status ${status}`, reasonOf(body)].filter(Boolean).join(", ");

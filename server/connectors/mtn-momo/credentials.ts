@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Currency } from "../../domain/money.ts";
 import type { CredentialField, Credentials } from "../connector.ts";
 
-/** MTN's production environments whose currency Tua takes, by the name that goes into each request. */
+/** MTN's production environments with a supported currency, by the name that each request sends. */
 const CURRENCY_BY_ENVIRONMENT: Readonly<Record<string, Currency>> = {
   mtnghana: "GHS",
   mtnuganda: "UGX",
@@ -14,32 +14,32 @@ const CURRENCY_BY_ENVIRONMENT: Readonly<Record<string, Currency>> = {
   mtnbenin: "XOF",
 };
 
-/** The currency of the credentials' environment, or null for one that is not known. */
+/** The currency of the credentials' environment. Null for an unknown environment. */
 export function environmentCurrency({ targetEnvironment = "" }: Credentials): Currency | null {
   return Object.hasOwn(CURRENCY_BY_ENVIRONMENT, targetEnvironment)
     ? (CURRENCY_BY_ENVIRONMENT[targetEnvironment] ?? null)
     : null;
 }
 
-/** What MTN sells apart: each product has its own subscription, user, key and tokens. */
+/** An MTN product. Each has its own subscription, user, key and tokens. */
 export interface Product {
   name: "collection" | "disbursement";
   apiUser: string;
   apiKey: string;
   subscriptionKey: string;
   targetEnvironment: string;
-  /** The credential fields that an answer can be about. */
+  /** The credential fields that an error can refer to. */
   fields: { apiKey: string; subscriptionKey: string };
 }
 
-/** Takes money. */
+/** The product for payments. */
 export function collectionOf(credentials: Credentials): Product {
   const { apiUser = "", apiKey = "", subscriptionKey = "", targetEnvironment = "" } = credentials;
   const fields = { apiKey: "apiKey", subscriptionKey: "subscriptionKey" };
   return { name: "collection", apiUser, apiKey, subscriptionKey, targetEnvironment, fields };
 }
 
-/** Gives it back: null where the merchant has not entered all of it. */
+/** The product for refunds. Null if its credentials are incomplete. */
 export function disbursementOf(credentials: Credentials): Product | null {
   const { disbursementApiUser, disbursementApiKey, disbursementSubscriptionKey } = credentials;
   if (!disbursementApiUser || !disbursementApiKey || !disbursementSubscriptionKey) return null;
@@ -53,7 +53,7 @@ export function disbursementOf(credentials: Credentials): Product | null {
   };
 }
 
-/** Names a product of one merchant, for as long as its credentials stay the same, without showing them. */
+/** A key for one merchant's product that changes with its credentials and doesn't reveal them. */
 export function productKey({ name, apiUser, apiKey, subscriptionKey, targetEnvironment }: Product): string {
   const parts = JSON.stringify([name, apiUser, apiKey, subscriptionKey, targetEnvironment]);
   return createHash("sha256").update(parts).digest("base64");

@@ -16,12 +16,15 @@ import {
   transactionIdOf,
 } from "./responses.ts";
 
-/** A refund older than this is not sent any more, for its not being known is then near to be told as a failure. */
+/** Maximum age at which a refund is sent. Soon after it, "not found" counts as a failure. */
 const SENT_WITHIN_MS = 5 * 60_000;
-/** So long MTN's not knowing a refund says nothing. What counts as failed may be given again by staff: it must not be under way. */
+/**
+ * Within this age, "not found" is inconclusive. Staff may repeat a failed refund, so it must not be in
+ * flight.
+ */
 const ON_ITS_WAY_MS = 10 * 60_000;
 
-/** Giving money back: MTN's Disbursements. */
+/** Refunds through MTN's Disbursements API. */
 export function momoDisbursement({ calls }: { calls: Calls }) {
   const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
   const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundAnswer => ({
@@ -31,8 +34,9 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
   });
 
   /**
-   * MTN has never accepted the refund, or not yet. What it once accepted has not failed for not being known now.
-   * @param age of the refund when MTN was asked
+   * MTN has not accepted the refund, or not yet. A refund that MTN accepted earlier has not failed just
+   * because it isn't found now.
+   * @param age of the refund at the time of the query
    */
   const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
     reference !== null || age < ON_ITS_WAY_MS

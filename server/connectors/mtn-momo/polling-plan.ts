@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY_MS = 24 * HOUR;
 
-/** Until which age of an attempt one waits how long before asking again: quick while somebody looks at a page. */
+/** The delay before the next query, by the attempt's age: short while a customer may watch the page. */
 const PLAN: readonly (readonly [until: number, wait: number])[] = [
   [3 * SECOND, 3 * SECOND],
   [8 * SECOND, 5 * SECOND],
@@ -16,12 +16,18 @@ const PLAN: readonly (readonly [until: number, wait: number])[] = [
   [Number.POSITIVE_INFINITY, DAY_MS],
 ];
 
-/** Milliseconds to the next question about what may still be paid or given, for one so old: without end. */
+/**
+ * Milliseconds to the next query of a payment or refund that may still succeed, by its age. Queries never
+ * stop.
+ */
 export function askAgain(ageMs: number): { askAgainMs?: number } {
   const step = PLAN.find(([until]) => ageMs < until);
   return step ? { askAgainMs: step[1] } : {};
 }
 
-/** The same for what MTN does not know: hourly for a day, for an old attempt's money is never dropped. */
+/**
+ * The same for a payment that MTN doesn't know: hourly after a day, because an old attempt's money must not
+ * be lost.
+ */
 export const askAgainOfUnknown = (ageMs: number): { askAgainMs?: number } =>
   ageMs < DAY_MS ? { askAgainMs: HOUR } : {};

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The UUID under which MTN knows an attempt or a refund of ours. It always comes out the same, so that asking
- * twice is asking once; MTN wants it in the shape of version 4.
+ * Derives MTN's UUID from an attempt's or refund's id. The same id always gives the same UUID, so repeats are
+ * idempotent. MTN requires the version 4 format.
  */
 export function referenceId(id: string): string {
   const bytes = createHash("sha256").update(id).digest().subarray(0, 16);

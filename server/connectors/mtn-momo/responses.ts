@@ -3,7 +3,7 @@ import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { RefundFailureCode } from "../../domain/refund.ts";
 import type { ProcessorReply } from "../processor-http.ts";
 
-/** Why a payment failed, by MTN's reason. Every other reason of its documents is a fault of the setup or its own. */
+/** Failure codes by MTN's reason. All other documented reasons are setup errors or MTN's own. */
 const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
   NOT_ENOUGH_FUNDS: "insufficient_funds",
   PAYER_LIMIT_REACHED: "payer_limit_reached",
@@ -20,11 +20,11 @@ const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
   NOT_ALLOWED_TARGET_ENVIRONMENT: "processor_error",
   INVALID_CALLBACK_URL_HOST: "processor_error",
   INVALID_CURRENCY: "processor_error",
-  // Most often too little money, by MTN's own words, and not surely: it is not told as a fact.
+  // Usually insufficient funds, as MTN documents it, but not always. So don't report it as that.
   INTERNAL_PROCESSING_ERROR: "unknown",
 };
 
-/** In a refund the merchant is the payer, and the customer the payee. */
+/** In a refund the merchant is the payer and the customer the payee. */
 const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
   NOT_ENOUGH_FUNDS: "insufficient_balance",
   PAYEE_NOT_FOUND: "payer_not_found",
@@ -48,18 +48,18 @@ export const paymentFailureOf = (reason: string | null): PaymentFailureCode =>
 export const refundFailureOf = (reason: string | null): RefundFailureCode =>
   ownValue(REFUND_REASONS, reason) ?? "unknown";
 
-/** Refusals of a request for how the merchant is set up, which MTN documents: by them it has begun nothing. */
+/** Documented rejections because of the merchant's setup. MTN did not start the payment. */
 const REFUSALS = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
 
 /**
- * Whether MTN, or the gateway before its doors, says in its own words that nothing was begun by the very call that this
- * answers. No status says so alone, for others than MTN may give it once MTN has acted; nor does any code that can
- * be about a payment which there is.
+ * Whether MTN, or the gateway in front of its API, states that it rejected this very request. A status alone
+ * proves nothing: other hosts may send it after MTN has acted. Neither does a code that can refer to an
+ * existing payment.
  */
 export function isSurelyRefused({ status, body }: ProcessorReply): boolean {
   if ([400, 500].includes(status) && REFUSALS.includes(word(field(body, "code")) ?? "")) return true;
   if (status === 401 && field(body, "error") === "login_failed") return true;
-  // The gateway's: an unknown key, too many calls, a quota that is used up.
+  // Sent by the gateway: unknown key, too many calls, or quota used up.
   return [401, 403, 429].includes(status) && field(body, "statusCode") === status;
 }
 
@@ -72,13 +72,16 @@ function field(body: unknown, name: string): unknown {
 const word = (value: unknown): string | null =>
   typeof value === "string" && /^[A-Z][A-Z_]{1,60}$/.test(value) ? value : null;
 
-/** The reason in an error's body, or in a payment's that failed: documents show a word, or an object with a code. */
+/** The reason of an error or a failed payment. The documentation shows a string, or an object with a code. */
 export function reasonOf(body: unknown): string | null {
   const reason = field(body, "reason");
   return word(reason) ?? word(field(reason, "code")) ?? word(field(body, "code"));
 }
 
-/** What became of a payment or a refund. `FAILED` that is still going on has not failed. */
+/**
+ * The status of a payment or refund. A `FAILED` with a reason that says it is still in progress counts as
+ * pending.
+ */
 export function statusOf(body: unknown): "pending" | "successful" | "failed" | null {
   switch (field(body, "status")) {
     case "SUCCESSFUL":
@@ -95,10 +98,10 @@ export function statusOf(body: unknown): "pending" | "successful" | "failed" | n
   }
 }
 
-/** Whether an answer names the payment or refund that was sent under this id: nothing else is a word on it. */
+/** Whether a response names the payment or refund with this id. All other responses are ignored. */
 export const isAbout = (body: unknown, id: string): boolean => field(body, "externalId") === id;
 
-/** Whether it names no other money than this. @throws Error where that cannot be read */
+/** Whether the response's amount, if any, is this one. @throws Error if it can't be parsed */
 export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boolean {
   const named = { amount: field(body, "amount"), currency: field(body, "currency") ?? currency };
   if (named.currency !== currency) return false;
@@ -106,8 +109,8 @@ export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boole
 }
 
 /**
- * The money that MTN reports: text in major units, which some of its documents show as a number.
- * @throws Error where it cannot be read exactly.
+ * The amount that MTN reports: a string in major units, though some documentation shows a number.
+ * @throws Error if it can't be parsed exactly
  */
 export function moneyOf(body: unknown): Money {
   const amount = field(body, "amount");
@@ -119,13 +122,13 @@ export function moneyOf(body: unknown): Money {
   return { minorUnits: minorUnits.value, currency };
 }
 
-/** MTN's own number of a transaction, as it stands on its statements. */
+/** MTN's transaction number, as its statements show it. */
 export function transactionIdOf(body: unknown): string | null {
   const id = field(body, "financialTransactionId");
   return (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) || Number.isSafeInteger(id) ? String(id) : null;
 }
 
-/** Words for a payer's or a merchant's list: MTN refuses longer ones and many signs. */
+/** A text for the payer's or merchant's list. MTN rejects longer texts and many characters. */
 export function plainWords(text: string): string {
   const plain = text
     .normalize("NFKD")

@@ -3,12 +3,12 @@ import { CredentialsRejected, type ProcessorAccess } from "../connector.ts";
 import type { ProcessorHttp, ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
 
-/** An access token is thrown away so long before MTN ends it. */
+/** Tokens are replaced this long before MTN ends them. */
 const EARLY_MS = 60_000;
-/** Merchants' tokens that one process keeps. */
+/** Maximum number of merchants' tokens in memory. */
 const MOST_TOKENS = 1_000;
 
-/** No token was got, so what it was for has surely not been asked. */
+/** No token was received, so the request was definitely not sent. */
 export class NoToken extends Error {
   override readonly name = "NoToken";
 }
@@ -21,11 +21,11 @@ export interface Token {
 
 export type Tokens = ReturnType<typeof momoTokens>;
 
-/** Access tokens of all merchants, in memory: asked for once however many calls wait for one. */
+/** Access tokens of all merchants, in memory. Calls that need the same token share one request. */
 export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: string; now: () => number }) {
   const known = new QuickLRU<string, Promise<Token>>({ maxSize: MOST_TOKENS });
 
-  /** Asks MTN for a new token. @throws NotSent, NoAnswer */
+  /** Requests a new token from MTN. @throws NotSent, NoAnswer */
   const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "keep">) => {
     const user = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const reply = await http.send(
@@ -49,7 +49,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
     const { reply, token } = await request(product, access).catch((error: unknown) => {
       throw new NoToken("MTN MoMo returned no access token", { cause: error });
     });
-    // Refunds have keys of their own: that those are refused stops no sales.
+    // Refunds use separate keys. Rejected refund keys must not stop payments.
     if (reply.status === 401 && product.name === "collection") {
       throw new CredentialsRejected("MTN MoMo rejected the credentials for an access token");
     }
@@ -59,14 +59,17 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
 
   return {
     request,
-    /** A token that is good still, other than `spent`, which MTN has just refused. @throws NoToken, CredentialsRejected */
+    /**
+     * Returns a valid token other than `spent`, which MTN has just rejected. @throws NoToken,
+     * CredentialsRejected
+     */
     async get(
       product: Product,
       access: Pick<ProcessorAccess, "merchantId" | "keep">,
       spent?: string,
     ): Promise<string> {
       const key = productKey(product);
-      // While another call's question is under way its answer is waited for: this one needs no answer of its own.
+      // While another call's token request is in flight, share its response.
       for (let held = known.get(key); held; held = known.get(key)) {
         const { value, endsAt } = await held;
         if (value !== spent && endsAt - EARLY_MS > now()) return value;
@@ -86,7 +89,9 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   };
 }
 
-/** A token as it can stand in a header; its life is in seconds, and one that says none is used once. */
+/**
+ * Parses a token that is valid in a header. Its lifetime is in seconds; without one the token is used once.
+ */
 function tokenIn({ status, body }: ProcessorReply, now: number): Token | null {
   if (status !== 200 || typeof body !== "object" || body === null) return null;
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { CURRENCY_DECIMALS, type Currency, isCurrency, type Money } from "../../domain/money.ts";
 
-/** Paystack counts every currency in hundredths, also XOF, which has none: 10 XOF are 1000. */
+/** Paystack uses hundredths for every currency, even XOF, which has no decimals: XOF 10 is 1000. */
 const PAYSTACK_DECIMALS = 2;
 
-/** Paystack's units in one of ours. */
+/** Paystack's units per minor unit. */
 const unitsPerMinor = (currency: Currency): bigint =>
   10n ** BigInt(PAYSTACK_DECIMALS - CURRENCY_DECIMALS[currency]);
 
@@ -12,9 +12,9 @@ export function toPaystack({ minorUnits, currency }: Money): bigint {
 }
 
 /**
- * Rounded down to whole units of ours: whoever paid a fraction of a franc less than was asked has paid another sum,
- * which is held for staff.
- * @throws Error where the amount is none, or less than one unit
+ * Rounded down to whole minor units. A customer who paid a fraction of a franc too little paid a different
+ * amount, which is held for staff.
+ * @throws Error if the amount is invalid or less than one minor unit
  */
 export function fromPaystack(amount: unknown, currency: unknown): Money {
   const units = wholeNumber(amount);
@@ -25,8 +25,8 @@ export function fromPaystack(amount: unknown, currency: unknown): Money {
 }
 
 /**
- * What Paystack keeps, or null where it does not say. Of a currency without decimals it may be a fraction: that is
- * rounded up, so that the books never promise more than is settled.
+ * Paystack's fee, or null if not reported. In currencies without decimals a fraction is rounded up, so that
+ * the ledger never shows more than the payout.
  */
 export function feeFromPaystack(fees: unknown, currency: Currency): Money | null {
   const units = wholeNumber(fees);
@@ -35,7 +35,10 @@ export function feeFromPaystack(fees: unknown, currency: Currency): Money | null
   return { minorUnits: (units + perMinor - 1n) / perMinor, currency };
 }
 
-/** Amounts and ids come as numbers, and in some answers as digits. More than 15 digits are none: no sum or id has so many. */
+/**
+ * Parses amounts and ids, which are numbers or strings of digits. More than 15 digits are invalid: no amount
+ * or id is that long.
+ */
 export function wholeNumber(value: unknown): bigint | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   return /^\d{1,15}$/.test(String(value)) ? BigInt(value) : null;

@@ -10,25 +10,25 @@ interface PaystackRequest {
   body?: Fields;
 }
 
-/** Paystack's word on a request: done, or refused. */
+/** Paystack's reply to a request: done or rejected. */
 export type PaystackReply = { kind: "done"; data: unknown } | PaystackRefusal;
 
 export interface PaystackRefusal {
   kind: "refused";
   status: number;
-  /** Paystack's own name for the reason, in small letters, such as `duplicate_reference`; empty where it gives none. */
+  /** Paystack's reason code in lower case, such as `duplicate_reference`. Empty without one. */
   code: string;
-  /** For people, and never kept: it may repeat what the customer typed. */
+  /** Text for people. Never stored: it may repeat the customer's input. */
   message: string;
-  /** The payment's network or bank said no, not Paystack. */
+  /** The payment's network or bank rejected it, not Paystack. */
   byNetwork: boolean;
-  /** It tells how a charge stands: then there is one, whatever was refused about it. */
+  /** The reply reports a charge's status. A charge then exists, regardless of the rejection. */
   tellsCharge: boolean;
 }
 
-/** Statuses with which Paystack says no. Whether nothing was begun, `isSurelyRefused` tells. */
+/** Statuses of a rejection. `isSurelyRefused` decides whether nothing was started. */
 const NO = new Set([400, 401, 403, 404, 422, 429]);
-/** Paystack's names of refusals of a request for what it holds, or how often it comes. */
+/** Paystack's codes for a request rejected because of its contents or rate. */
 const REFUSALS = new Set([
   "invalid_key",
   "missing_params",
@@ -37,7 +37,7 @@ const REFUSALS = new Set([
   "rate_limited",
 ]);
 
-/** Values of answers that may be kept: none in which Paystack repeats what a customer typed. */
+/** Response values that may be stored. Paystack repeats the customer's input in the others. */
 const KEEPS = [
   ...["id", "domain", "status", "code", "type", "reference", "channel", "gateway_response"],
   ...["amount", "requested_amount", "fees", "currency", "paid_at", "created_at"],
@@ -45,7 +45,7 @@ const KEEPS = [
 
 export type PaystackApi = (request: PaystackRequest, access: ProcessorAccess) => Promise<PaystackReply>;
 
-/** @param url without a slash at its end */
+/** @param url without a trailing slash */
 export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
   return async ({ operation, method, path, body }, access) => {
     const { status, body: answer } = await http.send(
@@ -77,8 +77,8 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
 }
 
 /**
- * Whether nothing was begun by the very call that this answers: one of Paystack's documented refusals of it, which
- * tells of no payment. A status alone, or a reason without a name, may come after Paystack has acted.
+ * Whether this request definitely started nothing: a documented rejection of it that reports no payment. A
+ * status alone, or a reason without a code, may be sent after Paystack has acted.
  */
 export const isSurelyRefused = ({
   status,
@@ -89,10 +89,10 @@ export const isSurelyRefused = ({
 }: PaystackRefusal): boolean =>
   !byNetwork &&
   !tellsCharge &&
-  // As a key that is refused was told before there were names.
+  // The form of a rejected key from before Paystack had codes.
   (REFUSALS.has(code) || (status === 401 && code === "" && /^invalid key$/i.test(message)));
 
-/** An answer's object, empty where it is none. */
+/** The response's object. Empty for any other value. */
 export function fields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }

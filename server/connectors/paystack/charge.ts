@@ -7,10 +7,10 @@ import { transactionFailure } from "./failures.ts";
 import { afterCharge, afterPage } from "./polling-plan.ts";
 import { emailOf, referenceOf } from "./references.ts";
 
-/** The networks let their customers approve for so long. Paystack's word ends an attempt, not this. */
+/** The networks' time limit for approval. Only Paystack's result ends an attempt. */
 export const APPROVAL_WINDOW_MS = 180_000;
 
-/** Paystack's names of networks. */
+/** Paystack's names of the networks. */
 const PROVIDERS: Partial<Record<Network, string>> = { mtn: "mtn", telecel: "vod", at: "atl", mpesa: "mpesa" };
 
 const providerOf = (network: string | undefined): string | undefined =>
@@ -18,13 +18,13 @@ const providerOf = (network: string | undefined): string | undefined =>
 
 export const isServed = (network: string | undefined): boolean => providerOf(network) !== undefined;
 
-/** Body of `POST /charge`. Ghana's numbers go as they are dialled there, Kenya's with a plus sign. */
+/** Body of `POST /charge`. Numbers of Ghana use the national format, those of Kenya a plus sign. */
 export function chargeBody(attempt: ConnectorAttempt, { network, phone = "" }: PaymentInstrument): Fields {
   const dialled = phone.startsWith("233") ? `0${phone.slice(3)}` : `+${phone}`;
   return { ...orderBody(attempt), mobile_money: { phone: dialled, provider: providerOf(network) } };
 }
 
-/** What the bodies of a charge and of a page have in common. Whoever cancels on the page comes back to ours. */
+/** The fields shared by a charge and a page. Canceling on the page returns to our page. */
 export function orderBody(attempt: ConnectorAttempt): Fields {
   return {
     email: emailOf(attempt),
@@ -46,9 +46,9 @@ export const approveOnPhone = (from: number): NextStep => ({
 });
 
 /**
- * What the customer has to do now, by Paystack's answer to a charge or to its voucher. Null where it says that the
- * money has come: the sum is told by the transaction alone.
- * @throws Error where the answer cannot be read
+ * The customer's next step, from Paystack's response to a charge or voucher. Null if it reports success: only
+ * the transaction has the amount.
+ * @throws Error if the response can't be parsed
  */
 export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorAnswer | null {
   const again = afterCharge(now - attempt.createdAt.getTime());
@@ -71,7 +71,8 @@ export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number)
         nextStep: { kind: "redirect", url: pageUrl(data.url) },
         ...afterPage(attempt, now),
       };
-    // Nothing on our page can give these, so nobody can go on and no money moves. No network of ours asks for them.
+    // Our page can't collect these, so the payment can't continue and no money moves. No supported network
+    // uses them.
     case "send_pin":
     case "send_phone":
     case "send_birthday":
@@ -82,7 +83,7 @@ export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number)
   }
 }
 
-/** An address that a customer's browser may be sent to. @throws Error for any other text */
+/** A URL that is safe for the customer's browser. @throws Error for any other text */
 export function pageUrl(url: unknown): string {
   const isPage = URL.canParse(text(url)) && /^https?:$/.test(new URL(text(url)).protocol);
   if (!isPage) throw new Error("Paystack returned no page for the customer");

@@ -10,7 +10,7 @@ import type {
 } from "../connector.ts";
 import type { PaystackApi } from "./api.ts";
 
-/** What Paystack settles businesses in. */
+/** Settlement currencies that Paystack supports. */
 const CURRENCIES = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"] as const satisfies readonly Currency[];
 type PaystackCurrency = (typeof CURRENCIES)[number];
 
@@ -42,7 +42,10 @@ const settledIn = ({ currencies }: Credentials): readonly PaystackCurrency[] => 
 
 type Limits = Record<PaystackCurrency, { minAmount: bigint; maxAmount: bigint }>;
 
-/** Minor units. The smallest by Paystack's own list; its largest is 10,000,000 whole units of any currency. */
+/**
+ * Minor units. The minimum is Paystack's published one. Its maximum is 10,000,000 major units in every
+ * currency.
+ */
 const LIMITS: Limits = {
   GHS: { minAmount: 10n, maxAmount: 1_000_000_000n },
   NGN: { minAmount: 5_000n, maxAmount: 1_000_000_000n },
@@ -59,11 +62,11 @@ const OFFERED: readonly {
   { offer: { method: "mobile_money", networks: ["mtn", "telecel", "at"], details: "our_page" }, in: ["GHS"] },
   { offer: { method: "mobile_money", networks: ["mpesa"], details: "our_page" }, in: ["KES"] },
   { offer: { method: "card", details: "processors_page" }, in: CURRENCIES },
-  // Apple Pay, which Paystack has in all its markets but South Africa.
+  // Apple Pay, in all of Paystack's markets except South Africa.
   { offer: { method: "wallet", details: "processors_page" }, in: CURRENCIES.filter((one) => one !== "ZAR") },
 ];
 
-/** The ways to pay in the currencies that the business is settled in. */
+/** The payment methods in the business's settlement currencies. */
 export function paystackCapabilities(credentials: Credentials): Capability[] {
   const settled = settledIn(credentials);
   return OFFERED.flatMap(({ offer, in: where }) => {
@@ -73,7 +76,7 @@ export function paystackCapabilities(credentials: Credentials): Capability[] {
   });
 }
 
-/** Tries a key by asking for the balance. */
+/** Checks a key by requesting the balance. */
 export function paystackCheck(api: PaystackApi) {
   return async (access: ProcessorAccess): Promise<CredentialCheck> => {
     const { mode, credentials } = access;

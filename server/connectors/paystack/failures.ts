@@ -3,7 +3,7 @@ import type { MethodType } from "../../domain/payment-method.ts";
 import type { RefundFailureCode } from "../../domain/refund.ts";
 import { type Fields, isSurelyRefused, type PaystackRefusal, text } from "./api.ts";
 
-/** Words of banks and networks as Paystack hands them on, the telling ones first. */
+/** Phrases of banks and networks that Paystack passes on, the most specific first. */
 const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
   [/insufficient|low.balance|not.enough/, "insufficient_funds"],
   [/(incorrect|wrong|invalid).pin|pin.tries/, "incorrect_pin"],
@@ -23,7 +23,9 @@ const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
 ];
 const DECLINED = /declin|honou?r|not.permitted|restricted|fraud|pick.?up|stolen|lost|refer.to|reject/;
 
-/** Why a payment failed, by whatever words came; the same "Declined" is a bank's of a card and a person's of a wallet. */
+/**
+ * The failure code for the given texts. "Declined" means the bank for a card, and the customer for a wallet.
+ */
 export function failureCode(type: MethodType, ...words: unknown[]): PaymentFailureCode {
   const said = words.map(text).join(" ").toLowerCase();
   const found = WORDS.find(([pattern]) => pattern.test(said))?.[1];
@@ -32,12 +34,12 @@ export function failureCode(type: MethodType, ...words: unknown[]): PaymentFailu
   return type === "mobile_money" ? "declined_by_customer" : "card_declined";
 }
 
-/** Why a transaction failed. */
+/** The failure code of a transaction. */
 export function transactionFailure(type: MethodType, data: Fields): PaymentFailureCode {
   return failureCode(type, data.gateway_response_code, data.gateway_response, data.message);
 }
 
-/** Why Paystack gives nothing back; null where it does not say so in words that it documents. */
+/** Why Paystack rejected a refund. Null without a documented phrase. */
 export function refundRefusal(refusal: PaystackRefusal): RefundFailureCode | null {
   const { status, message } = refusal;
   if (status !== 400 && status !== 422) return null;

@@ -16,23 +16,25 @@ import {
 import { referenceOf } from "./references.ts";
 
 const MINUTE = 60_000;
-/** So long Paystack's not knowing an attempt says nothing: the request may still be on its way. Longer than a call may take. */
+/**
+ * Within this age, "not found" is inconclusive: the request may be in flight. Longer than a call may take.
+ */
 const UNKNOWN_FOR_MS = 2 * MINUTE;
-/** The customer has so long to get a voucher. Nobody but us hands it in, and of an attempt that has ended we take none. */
+/** The customer's time to get a voucher. Only we submit it, and never for an attempt that has ended. */
 const VOUCHER_MS = 10 * MINUTE;
-/** Who had the page open when the session ended may be at the bank's still. */
+/** A customer on the page when the session ended may still be at the bank. */
 const PAGE_AFTER_SESSION_MS = 30 * MINUTE;
 
 const isPaidOnPage = ({ method, nextStep }: ConnectorAttempt): boolean =>
   method.type !== "mobile_money" || nextStep?.kind === "redirect";
 
-/** When there may be more to learn of an attempt that has failed. */
+/** When to query a failed attempt again. */
 const againOfFailed = (attempt: ConnectorAttempt, now: number): AskAgain =>
   isPaidOnPage(attempt) ? afterPage(attempt, now) : afterFailedCharge(now - attempt.createdAt.getTime());
 
 /**
- * What became of an attempt, by Paystack's record of the transaction: the one place that is believed.
- * @throws Error where it cannot be read, or is about something else
+ * An attempt's result by Paystack's transaction, the only trusted source.
+ * @throws Error if it can't be parsed or is about another payment
  */
 export function readTransaction(
   attempt: ConnectorAttempt,
@@ -48,12 +50,12 @@ export function readTransaction(
       return paid(data);
     case "failed": {
       const code = transactionFailure(attempt.method.type, data);
-      // On Paystack's page another card can follow the one that was declined: that money is not to be missed.
+      // Paystack's page accepts another card after a decline, so keep querying for that payment.
       return { kind: "failed", code, ...(isPaidOnPage(attempt) && afterPage(attempt, now)) };
     }
-    // The money came and went back, by a refund or a chargeback that we did not ask for before we heard of the money
-    // (of an attempt that the books have as paid no failure is heard). The merchant has none of it: goods must not go
-    // out for it, and the customer may pay again.
+    // The money was received and then refunded or charged back, before we recorded the payment. (A paid
+    // attempt ignores failures.) The merchant has no money: the order must not be fulfilled, and the customer
+    // may pay again.
     case "reversed":
       return { kind: "failed", code: "unknown" };
     case "abandoned":
@@ -80,7 +82,7 @@ function paid(data: Fields): ProcessorAnswer {
   return { kind: "paid", payments: [{ reference: reference.toString(), money, ...(fee && { fee }) }] };
 }
 
-/** Of an attempt that has failed, that it is not paid is no news. */
+/** A failed attempt stays failed while it isn't paid. */
 const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
   kind: "failed",
   code: attempt.failureCode ?? "unknown",
@@ -88,15 +90,15 @@ const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer =>
 });
 
 /**
- * Somebody who has the page open can pay, however long ago it was made: `abandoned` is what Paystack calls a page
- * from its first moment on. It counts as given up half an hour after the session, and whatever it is called a day
- * after; money that comes all the same is late, and found: by questions until then, by a webhook later.
+ * A customer can pay as long as the page is open: Paystack reports `abandoned` from the page's creation on.
+ * It counts as abandoned 30 minutes after the session, and with any status after a day. A later payment
+ * counts as late. Queries find it until then, a webhook afterwards.
  */
 function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorAnswer {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const { nextStep, createdAt, sessionExpiresAt } = attempt;
   const again = afterPage(attempt, now);
-  // The books are where a customer gets the page's address from: with none there, nobody has ever had it.
+  // The customer gets the page's URL from the database. Without it there, the customer has never received it.
   if (nextStep === null) {
     return now - createdAt.getTime() < UNKNOWN_FOR_MS
       ? { kind: "pending", nextStep, ...again }
@@ -110,8 +112,8 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
 }
 
 /**
- * Paystack has the page, and its address is lost: it is told once, in the answer that did not come, and asking for
- * it again is refused as a duplicate. Nobody has it, so nobody can pay there, and failing lets the customer try anew.
+ * The page exists at Paystack, but its URL is lost: only the missing response contained it, and a new request
+ * fails as a duplicate. No customer has the URL, so the attempt fails and the customer can pay again.
  */
 export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
   kind: "failed",
@@ -131,8 +133,9 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
 }
 
 /**
- * Paystack has never had the request, or not yet. What it once had and does not know now is a riddle for staff.
- * @param now when Paystack was asked, in Unix milliseconds of the books' clock
+ * Paystack never received the request, or not yet. A payment that Paystack knew earlier and no longer finds
+ * needs staff.
+ * @param now time of the query, in Unix milliseconds of the database's clock
  */
 export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorAnswer {
   const { nextStep, status, createdAt } = attempt;

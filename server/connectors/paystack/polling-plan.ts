@@ -5,10 +5,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Until which age one waits how long before asking again. */
+/** The delay before the next query, by age. */
 type Plan = readonly (readonly [until: number, wait: number])[];
 
-/** Paystack wants ten seconds between questions about a charge; nobody can approve one after some minutes. */
+/** Paystack asks for 10 seconds between queries of a charge. After some minutes it can't be approved. */
 const CHARGE: Plan = [
   [MINUTE, 10 * SECOND],
   [6 * MINUTE, 30 * SECOND],
@@ -16,30 +16,35 @@ const CHARGE: Plan = [
   [DAY, HOUR],
   [Number.POSITIVE_INFINITY, DAY],
 ];
-/** A page can be paid for as long as its customer has it open: it is asked about for a day longer than the session. Most are paid at once or never. */
+/**
+ * A page can be paid as long as it is open: query it until one day after the session. Most are paid at once
+ * or never.
+ */
 const PAGE: Plan = [
   [2 * MINUTE, 15 * SECOND],
   [17 * MINUTE, MINUTE],
   [Number.POSITIVE_INFINITY, 10 * MINUTE],
 ];
-/** A refund reaches a wallet in minutes and a card in up to ten banking days. */
+/** A refund reaches a wallet in minutes and a card in up to 10 banking days. */
 const REFUND: Plan = [
   [10 * MINUTE, 30 * SECOND],
   [DAY, 15 * MINUTE],
   [30 * DAY, 6 * HOUR],
   [Number.POSITIVE_INFINITY, DAY],
 ];
-/** What Paystack does not know. */
+/** For payments that Paystack doesn't know. */
 const UNKNOWN: Plan = [
   [10 * MINUTE, 30 * SECOND],
   [DAY, HOUR],
   [Number.POSITIVE_INFINITY, DAY],
 ];
-/** So long one asks on about what has failed: money may have been on its way. */
+/** How long a failed attempt is queried: money may have been in flight. */
 const FAILED_CHARGE_MS = 30 * DAY;
 const FAILED_UNKNOWN_MS = DAY;
 
-/** As an answer takes it: absent when there is no more to learn. What is pending is asked about without end. */
+/**
+ * As part of a result. Absent when there is nothing more to learn. Pending payments are queried without end.
+ */
 export interface AskAgain {
   askAgainMs?: number;
 }
@@ -58,7 +63,7 @@ export const afterFailedCharge = (ageMs: number): AskAgain =>
 export const afterFailedUnknown = (ageMs: number): AskAgain =>
   ageMs < FAILED_UNKNOWN_MS ? afterUnknown(ageMs) : {};
 
-/** The last moment at which a page that its customer has open counts as one that is being paid, in Unix milliseconds. */
+/** Until this time an open page counts as in use, in Unix milliseconds. */
 export const pageEndsAt = ({ sessionExpiresAt }: ConnectorAttempt): number =>
   sessionExpiresAt.getTime() + DAY;
 

@@ -6,13 +6,16 @@ import { refundRefusal } from "./failures.ts";
 import { afterFailedUnknown, afterRefund, afterUnknown } from "./polling-plan.ts";
 
 /**
- * A refund is posted by the call that comes with it, this soon after it was entered in the books, and by no later
- * one. It is longer than a commit takes.
+ * Only the call that creates a refund posts it, within this time of its insertion, and no later call. Longer
+ * than a commit takes.
  */
 const POSTED_WITHIN_MS = 30_000;
-/** So long its not being listed says nothing: a post may be under way. What counts as failed may be given anew. */
+/**
+ * Within this age, a missing list entry is inconclusive: a post may be in flight. Staff may repeat a failed
+ * refund.
+ */
 const UNLISTED_FOR_MS = 10 * 60_000;
-/** Paystack's clock and ours differ by no more, and Paystack's may count whole seconds. */
+/** Maximum difference between Paystack's clock and ours. Paystack's may be in whole seconds. */
 const CLOCKS_APART_MS = 60_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
@@ -20,13 +23,13 @@ const MOST_PAGES = 20;
 class MayBeListed extends Error {}
 
 /**
- * Giving money back. Paystack's refunds have no idempotency key: posting one twice gives twice. So each carries our
- * id in its note, is looked for before it is posted, and is posted once: whether a post without an answer has
- * arrived, only the list tells. One that is not listed for ten minutes has failed, and giving the money all the
- * same is a new refund with an id of its own.
+ * Paystack's refunds have no idempotency key: a repeated post refunds twice. So each carries our id in its
+ * note, is looked up before the post, and is posted once. Without a response, only the list shows whether it
+ * arrived. A refund that isn't listed after 10 minutes has failed. To repeat it, create a new refund with its
+ * own id.
  */
 export function paystackRefunds(api: PaystackApi) {
-  /** Posted by this process not long ago, with when: a repetition in the same moment must not post beside it. */
+  /** Recent posts of this process, with their times. A concurrent repeat must not post too. */
   const posted = new Map<string, number>();
   const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
@@ -35,7 +38,7 @@ export function paystackRefunds(api: PaystackApi) {
     return !posted.has(refund.id) && ageOf(refund, access) < POSTED_WITHIN_MS;
   };
 
-  /** @throws Error where it cannot be read, or holds one that may be this refund without its note */
+  /** @throws Error if the list can't be parsed, or contains a refund that may be this one without its note */
   const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer | null> => {
     let mayBeListed = false;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -62,8 +65,8 @@ export function paystackRefunds(api: PaystackApi) {
   };
 
   /**
-   * One that was listed once is no failure for not being listed now.
-   * @param age of the refund when the list was asked for
+   * A refund that was listed once hasn't failed just because it isn't listed now.
+   * @param age of the refund at the time of the query
    */
   const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
     reference !== null || age < UNLISTED_FOR_MS
@@ -88,7 +91,7 @@ export function paystackRefunds(api: PaystackApi) {
       throw new NotTaken(error.message, { cause: error });
     }
     if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
-    // Refusals of the key and the moment say nothing about this refund. The one call has given nothing.
+    // Rejections because of the key or the rate don't concern this refund. This one call refunded nothing.
     if ([401, 429].includes(reply.status) && isSurelyRefused(reply)) {
       throw new NotTaken(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
     }
@@ -108,7 +111,7 @@ export function paystackRefunds(api: PaystackApi) {
         throw new NotTaken("Paystack's refunds couldn't be read, so none was sent", { cause: error });
       });
       if (found) return found;
-      // Asked again after the list: another call may have posted while it was read.
+      // Checked again after the list: another call may have posted in the meantime.
       return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
@@ -118,7 +121,7 @@ export function paystackRefunds(api: PaystackApi) {
   };
 }
 
-/** By its note, to which Paystack may add who gave it, or by the id that Paystack gave it. */
+/** Matches by its note, to which Paystack may add the author, or by Paystack's id. */
 const isOf = (
   { id, processorReference }: ConnectorRefund,
   { merchant_note: note, ...one }: Fields,
@@ -126,7 +129,7 @@ const isOf = (
   text(note).split(/\s+/).includes(id) ||
   (processorReference !== null && wholeNumber(one.id)?.toString() === processorReference);
 
-/** The same money, given since, by whom its note does not say: this refund, should Paystack have lost the note. */
+/** A later refund of the same amount without our note. It may be this one if Paystack lost the note. */
 function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
@@ -134,7 +137,7 @@ function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one:
   return Number.isNaN(givenAt) || givenAt >= createdAt.getTime() - CLOCKS_APART_MS;
 }
 
-/** @throws Error where it cannot be read */
+/** @throws Error if it can't be parsed */
 function readRefund({ id, status }: Fields, age: number): RefundAnswer {
   const reference = wholeNumber(id)?.toString();
   if (reference === undefined) throw new Error("Paystack returned no refund ID");
@@ -143,7 +146,7 @@ function readRefund({ id, status }: Fields, age: number): RefundAnswer {
       return { kind: "refunded", reference };
     case "failed":
       return { kind: "failed", code: "unknown" };
-    // Paystack lacks the customer's bank account, which the merchant enters there: then it goes on.
+    // Paystack needs the customer's bank account. The merchant enters it there, then the refund continues.
     case "needs-attention":
       return { kind: "pending", reference, needsPerson: true, ...afterRefund(age) };
     case "pending":

@@ -3,7 +3,7 @@ import type { Callback, CallbackHint } from "../connector.ts";
 import { fields, text } from "./api.ts";
 import { attemptOf } from "./references.ts";
 
-/** What a webhook is about, once its signature has shown that Paystack sent it; nothing else of it is believed. */
+/** The subject of a webhook with a valid Paystack signature. Nothing else in it is trusted. */
 export function readWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
   if (!isSigned(headers["x-paystack-signature"], body, secretKey)) return null;
   const { event, data } = fields(parsed(body));
