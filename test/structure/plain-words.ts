@@ -37,9 +37,8 @@ export const OLD_NAMES: readonly string[] = [];
 export const REMAINING: Readonly<Record<string, number>> = {
   "server/usecases": 114,
   "server/store": 55,
-  "server/connectors": 60,
   "server/entry": 1,
-  server: 22,
+  server: 17,
   "web/checkout": 27,
   "web/sdk": 8,
   "web/dashboard": 96,
