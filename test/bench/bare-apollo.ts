@@ -4,8 +4,8 @@ import { ApolloServer, HeaderMap } from "@apollo/server";
 import type { GraphqlContext } from "../../server/entry/graphql/context.ts";
 
 /**
- * Nothing but Apollo Server on Node's own HTTP server with our schema, resolvers and context: no sign-in, no limits,
- * no log. A process of its own for `rows/graphql-list.ts`; it is told a database and whose data it answers with.
+ * Runs only Apollo Server on Node's HTTP server with our schema, resolvers and context: no sign-in, limits or
+ * log. `rows/graphql-list.ts` starts it in its own process and passes it a database and the merchant to read.
  */
 const built = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);

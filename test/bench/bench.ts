@@ -7,9 +7,9 @@ import { inTurns, median, ratioOf } from "./side-by-side.ts";
 import { asMarkdown, isMet, type Outcome } from "./table.ts";
 
 /**
- * `npm run bench`, after `npm run build`; `npm run bench -- --rows initiate,status --seconds 2 --turns 3` for some rows
- * or a short run. Prints one table and keeps it in `results/` where it is of all rows; progress goes to stderr. Ends with 1 where a row failed;
- * a target that is not met is told and no error.
+ * `npm run bench`, after `npm run build`; `npm run bench -- --rows initiate,status --seconds 2 --turns 3` for
+ * some rows or a short run. Prints one table. Stores it in `results/` when it has all rows. Progress goes to
+ * stderr. Exits with 1 if a row failed; a missed target is reported but is not an error.
  */
 const OPTIONS = {
   /** Names of rows or of their modules, between commas; all where it is left out. */

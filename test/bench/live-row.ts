@@ -29,7 +29,7 @@ await badge(page, "Up to date").waitFor();
 
 /** Milliseconds from the beginning of `act` to the first frame after the row of this payment says so. */
 async function untilShown(reference: string, word: string, act: () => Promise<unknown>): Promise<number> {
-  // Begun before the act; its end is told on the clock that both processes share.
+  // The act starts after this. Its end is measured on the clock that both processes share.
   const shown = page.evaluate(
     ([sought, state]) =>
       new Promise<number>((resolve) => {

@@ -23,9 +23,9 @@ export function pgbench(work: Pgbench): Promise<number> {
 }
 
 /**
- * With one connection, four and as many as there are clients, of which the best counts: those that write one row stand
- * in each other's way.
- * @returns transactions per second, and with how many connections.
+ * Runs with one connection, four, and as many as there are clients. Uses the best result, because connections
+ * that write the same row block each other.
+ * @returns transactions per second, and the number of connections.
  */
 export async function pgbenchAtBest(work: Pgbench): Promise<{ rate: number; clients: number }> {
   const all: { rate: number; clients: number }[] = [];

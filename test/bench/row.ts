@@ -1,11 +1,11 @@
 /**
- * What a row of the bench's table is. To add rows: one file in `rows/` that exports a `RowModule`, one line in
- * `rows/all.ts`.
+ * A row of the benchmark table. To add rows, export a `RowModule` from one file in `rows/` and add one line
+ * to `rows/all.ts`.
  *
- * A module is opened once for all its rows: it starts what they need (a database, servers, peers), hands each thing to
- * `stack` right after it has begun, so that it ends whatever happens, and gives back how each row is measured. Rows are
- * measured one after another; in each turn first ours, then the peer. A row whose measure throws says so in the table,
- * and the others go on; where opening throws, all rows of the module do.
+ * A module is opened once for all its rows. It starts a database, servers and peers, and adds each to `stack`
+ * right after its start so that it always stops. It returns how to measure each row. Rows are measured one
+ * after another; each turn measures Tua first, then the peer. A row whose measurement throws is marked in the
+ * table and the others continue. If opening throws, all rows of the module fail.
  */
 export interface RowModule {
   /** As `--rows` names all rows of it together. */
@@ -16,7 +16,7 @@ export interface RowModule {
 
 /** What is known of a row before it is measured. */
 export interface Row {
-  /** The key in what `open` gives back, and as `--rows` names it alone. */
+  /** The key in the value that `open` returns, and the name for `--rows`. */
   name: string;
   /** The first cell, in plain words. */
   what: string;
@@ -62,7 +62,7 @@ export interface Settings {
   clients: number;
   /** Transactions of a merchant, ascending, between which growth is looked at. */
   sizes: readonly number[];
-  /** That hear every payment at once. */
+  /** Subscribers that receive every payment at once. */
   sockets: number;
   /** Tells somebody who waits. */
   tell(progress: string): void;

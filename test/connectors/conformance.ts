@@ -8,8 +8,8 @@ import { startsOnce } from "./conformance/starts.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 
 /**
- * What every connector that talks to a processor must hold, judged by the books of the processor's emulator. The
- * sandbox, which talks to nobody, passes `offersItself` alone.
+ * The rules that every connector to a processor must follow, checked against the records of the processor's
+ * emulator. The sandbox calls no processor and passes `offersItself` only.
  */
 export function connectorConforms(subject: ConformanceSubject): void {
   describe(subject.title, () => {

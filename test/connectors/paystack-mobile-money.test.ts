@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 const TELECEL: PaymentInstrument = { type: "mobile_money", network: "telecel", phone: "233201234567" };
 const TELECEL_METHOD = { type: "mobile_money", network: "telecel", payer: "233•••••4567" } as const;
 
-/** An attempt of Telecel's that waits for its voucher, as the books have it; `taken` is it once the step was answered. */
+/**
+ * A stored Telecel attempt that waits for its voucher. `taken` is the attempt after the customer completed
+ * the step.
+ */
 async function waitingForVoucher() {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: TELECEL_METHOD });

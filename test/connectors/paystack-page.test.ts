@@ -13,7 +13,7 @@ const CARD_METHOD = { type: "card", brand: "card", payer: "card" } as const;
 const start = (setting: Setting, attempt: ConnectorAttempt, instrument = CARD) =>
   outcomeOf(setting.connector.start(attempt, instrument, setting.access));
 
-/** A card attempt whose customer has the page's address, as the books have it. */
+/** A stored card attempt whose customer has the URL of the payment page. */
 async function onPage(change: Partial<ConnectorAttempt> = {}) {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: CARD_METHOD, ...change });

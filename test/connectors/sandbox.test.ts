@@ -10,7 +10,7 @@ const DELAY_MS = 5_000;
 const WINDOW_MS = 5 * 60_000;
 const BEGAN = Date.parse("2026-01-01T12:00:00Z");
 
-/** The sandbox at a time after the attempt began, and the attempt as the books have it. */
+/** The sandbox at a given time after the attempt began, with the stored attempt. */
 const sandboxAfter = (ms: number) => sandboxConnector({ delayMs: DELAY_MS, now: () => BEGAN + ms });
 const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
   id: "att_1",

@@ -19,7 +19,7 @@ const less = { minorUnits: 1000n, currency: "GHS" } as const;
 const more = { minorUnits: 1100n, currency: "GHS" } as const;
 const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
 
-/** The books of one transaction, kept by the rules under test. */
+/** The records of one transaction, updated by the rules under test. */
 class LedgerModel {
   transaction: SettlingTransaction = {
     status: "pending",
@@ -96,7 +96,7 @@ class LedgerModel {
   }
 }
 
-/** What an outsider knows: what each attempt was told, and nothing of the rules. */
+/** An external view: the results received for each attempt, without the rules under test. */
 class Told {
   started = 0;
   /** Attempts of which the processor has said that they are paid, with the money that it named first. */
@@ -114,7 +114,7 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
     finals.filter(({ kind }) => kind === "payment.success"),
   ];
 
-  // Money is never dropped: whatever was told is in the sum, once for each attempt.
+  // Money is never dropped: every reported amount counts in the sum, once per attempt.
   const payments = [...told.paid.values()];
   const received = payments
     .filter(({ currency }) => currency === asked.currency)
@@ -134,16 +134,16 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   // One attempt pays, one at most is in flight.
   expect(books.attempts.filter((attempt) => attempt.status === "success")).toHaveLength(successes.length);
   expect(books.attempts.filter((attempt) => attempt.status === "processing").length).toBeLessThanOrEqual(1);
-  // Once it is paid, whatever came beside the sum that was asked for is too much, and is told; before, staff decide.
-  // Money that went back before is no more there to be too much.
+  // After payment, any amount beyond the requested sum is an overpayment and is reported. Before payment,
+  // staff decide. Money refunded before does not count as an overpayment.
   const tooMuch = payments.length - books.givenBack.size > 1;
   expect(books.overpaid).toBe(status === "success" && tooMuch);
-  // Held is what waits for staff: a sum that is neither asked for nor given back, of an order that is not paid.
+  // On hold is an amount that waits for staff: neither requested nor refunded, on an order that is not paid.
   const waits = books.attempts.some(
     ({ id, status: how }) => how === "amount_mismatch" && !books.givenBack.has(id),
   );
   expect(books.transaction.held).toBe(status !== "success" && waits);
-  // Each overpayment sum is told once, by its attempt.
+  // Each overpayment is reported once, by its attempt.
   const overpayment = books.attempts
     .filter((attempt) => attempt.status === "overpayment")
     .map(({ id }) => id);

@@ -12,7 +12,7 @@ afterAll(() => rest.close());
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
-/** The descriptions of a property, wherever it stands in a JSON document. */
+/** The descriptions of a property, at any depth in a JSON document. */
 function described(document: unknown, name: string): string[] {
   if (typeof document !== "object" || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) => [

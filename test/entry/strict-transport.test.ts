@@ -4,7 +4,7 @@ import { Browser, openSignIn, within } from "../support/form-browser.ts";
 
 const HTTPS = "https://pay.example.com";
 
-/** An address of every door, and of none. */
+/** One URL of every endpoint, and one of no endpoint. */
 const ADDRESSES = [
   ...["/v1/transactions", "/graphql", "/openapi.json", "/docs", "/healthz", "/nowhere", "/v1/%ff"],
   ...["/pay/co_test_none", "/v2/", "/v2/nothing", "/session/start", "/bff", "/", "/assets/none.js"],

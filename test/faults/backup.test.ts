@@ -18,7 +18,10 @@ import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 
-/** The commands of docs/backup.md, run as they stand there; those of the embedded database in start-and-stop.test.ts. */
+/**
+ * The commands of docs/backup.md, run unchanged; those of the embedded database run in
+ * start-and-stop.test.ts.
+ */
 const DOCUMENT = "backup.md";
 const timeout = 4 * PATIENCE_MS;
 
@@ -62,7 +65,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   let restoredUrl: string;
   /** The Tua on it. */
   let server: ServerProcess;
-  /** Paid before the backup, its webhook under way while it was taken. */
+  /** Paid before the backup, with its webhook in flight while the backup ran. */
   let told: InitiateAnswer;
   /** Paid after it. */
   let lost: InitiateAnswer;

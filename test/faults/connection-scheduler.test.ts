@@ -7,7 +7,7 @@ import {
   withPriority,
 } from "../../server/store/connection-scheduler.ts";
 
-/** Who asked for a connection, what became of it, and how to give it back. */
+/** The requester of a connection, the result, and a function to release it. */
 interface Asker {
   has: boolean;
   refused: boolean;

@@ -27,12 +27,12 @@ async function untilStopped(pid: number): Promise<void> {
 }
 
 /**
- * Stands between a server and its database. Told to hold, it keeps back the commit of the next claim, and when that is let
- * go, the answer to it: so the server's claim is done and the server does not know.
+ * A proxy between a server and its database. On request it holds the commit of the next claim, and after
+ * release it holds the response. The claim is then committed, but the server does not know.
  */
 async function standBetween(databaseUrl: string) {
   const url = new URL(databaseUrl);
-  // As it stands in the URL, or as a folder of sockets.
+  // As written in the URL, or as a folder of sockets.
   const folder = url.searchParams.get("host");
   const port = Number(url.port || url.searchParams.get("port") || 5432);
   const sockets = new Set<Socket>();

@@ -37,7 +37,10 @@ const send = (server: ServerProcess, body: unknown, idempotencyKey: string) =>
     body: JSON.stringify(body),
   });
 
-/** Whoever writes an order waits for the merchant's counter: here until it is let go. */
+/**
+ * A transaction that creates an order waits for the merchant's counter. The test holds that lock until it
+ * releases it.
+ */
 async function holdCounter(): Promise<() => Promise<unknown>> {
   await pool.query("begin");
   await pool.query("select 1 from event_sequences for update");

@@ -150,7 +150,7 @@ async function play(one: Script) {
   return { transactionId, script: one, told };
 }
 
-/** Everybody's time passes; resolves when no work is due or under way any more. */
+/** Advances the time of every process. Resolves when no work is due or running any more. */
 async function untilQuiet(): Promise<void> {
   const { rows } = await pool.query("select id from transactions");
   const all = rows.map(({ id }) => id);

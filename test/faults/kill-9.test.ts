@@ -202,7 +202,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   const second = await theServer();
   const other = await new Shop(second.url, key, receiver.url).initiate();
   await payByPhone(`${second.url}/pay/${other.checkoutId}`, "0240000000");
-  // Whoever tries the later one three times has had every chance at the earlier one.
+  // A delivery that has tried the later event three times had every chance to send the earlier one.
   await received(() => successesOf(other.transactionId).length === 3);
   expect(successesOf(checkout.transactionId)).toHaveLength(1);
 

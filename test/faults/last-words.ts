@@ -1,6 +1,9 @@
 import type { EventBody } from "../../server/domain/event.ts";
 
-/** What becomes of an attempt by each plan once the processor has said its last word; `+` is a second payment. */
+/**
+ * The result of an attempt by each plan, once the processor has reported a final result; `+` is a second
+ * payment.
+ */
 export const ENDS: Record<string, string> = {
   "0000": "paid",
   "0001": "paid",
@@ -25,11 +28,11 @@ const ARROWS = new Set([
   ...["canceled success", "expired success"],
 ]);
 
-/** What somebody at the page may be told, whenever they ask. */
+/** The statuses that the page may show at any time. */
 const TOLD =
   /^(|look 200 \w+|pay 200 (processing|success)|pay 402 payment_failed|pay 409 checkout_closed|cancel 200 (canceled|expired|processing)|cancel 409 already_paid)$/;
 
-/** A transaction of which the processor has spoken its last word, with all that the books know of it. */
+/** A transaction with a final result from the processor, and every stored record of it. */
 export interface Ended {
   id: string;
   status: string;
@@ -71,7 +74,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
     must(sane, `a time, a sum or a flag went back at ${arrow}`);
   }
   must(ended.timely, "paid or changed before it was made");
-  // The processor's word about each attempt is in the books, whenever it came.
+  // The processor's result for each attempt is stored, whenever it arrived.
   const started = attempts.filter(({ first }) => first);
   for (const one of started) {
     const words = WORDS[ENDS[one.plan] as string];
@@ -79,7 +82,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   }
   const twice = started.filter(({ plan }) => ENDS[plan] === "paid+").length;
   must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
-  // Money: what each payment brought, and that somebody is told when it was too much.
+  // Money: the amount of each payment, and a report of every overpayment.
   const brought = attempts
     .filter((one) => ["success", "overpayment", "amount_mismatch"].includes(one.status))
     .map(({ plan }) => BigInt(amount) + (ENDS[plan] === "amount_mismatch" ? 100n : 0n));

@@ -20,7 +20,7 @@ const SLOW = `
     begin perform pg_sleep(0.05); return new; end $$;
   create trigger take_time before insert on transactions for each row execute function take_time()`;
 const POOL = 3;
-/** Orders come this often, whatever becomes of those before: ten times what can be done. */
+/** Orders arrive at this rate regardless of earlier results: ten times the capacity. */
 const EVERY_MS = 5;
 const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What was refused: never anything but 503 in the door's own form, with the time to come back. */
+/** Rejections: only 503 in the endpoint's own format, with a retry time. */
 const refusals: { status: number; retryAfter: number; code: string; type: string }[] = [];
 
 async function heard(response: Response): Promise<unknown> {
@@ -173,7 +173,7 @@ test("beyond capacity some are done and the others told to come back at once; no
   await Promise.allSettled(polls);
 });
 
-/** A new socket is told to come back, or was lucky. */
+/** A new socket is asked to reconnect later, or was accepted by chance. */
 async function isTurnedAway(): Promise<void> {
   const socket = await SocketClient.open(`${server.url}/graphql`);
   socket.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });

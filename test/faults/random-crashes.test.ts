@@ -45,7 +45,7 @@ const PROCESSORS = {
 
 describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credentials, networks, no }) => {
   const chance = new Chance(SEED);
-  /** How often what was under way when the process died had come how far. */
+  /** Counts how far the running work had come when the process died. */
   const moments = new Map<string, number>();
   let database: FreshDatabase;
   let pool: pg.Pool;

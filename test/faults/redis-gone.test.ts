@@ -15,7 +15,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** Counters as one process has them, and what they told of Redis. */
+/** The counters of one process, and the Redis states that they reported. */
 async function openProcess(redisUrl: string | null) {
   const told: string[] = [];
   const counters = await openRateLimits({

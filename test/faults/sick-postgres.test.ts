@@ -103,7 +103,7 @@ async function order(change: Record<string, unknown> = {}): Promise<boolean> {
 /** Waits for the first order that is done again, without help. */
 const recovers = () => expect.poll(() => order()).toBe(true);
 
-/** What was acknowledged is in the books; a payment goes through, and its webhook arrives. */
+/** Every acknowledged order is stored, a payment succeeds, and its webhook arrives. */
 async function isWhole(): Promise<void> {
   const ids = acknowledged.map(({ transactionId }) => transactionId);
   const { rows } = await pool.query("select id from transactions where id = any($1)", [ids]);
@@ -153,7 +153,7 @@ test.each([
   "connections %s in the middle of statements: what was acknowledged is there, the rest is told to try again",
   async (_how, hurt) => {
     for (let time = 0; time < TIMES; time++) {
-      // So that statements are under way for a while.
+      // Keeps statements running for a while.
       network.become({ is: "slow", ms: 20 });
       const under = orders();
       await expect

@@ -110,7 +110,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
 
   frozen.thaw();
   await allHave([frozen], last);
-  // Whoever does not hear that it is sent away for two seconds sees a connection that broke.
+  // A client that receives no close frame for two seconds treats the connection as broken.
   expect([[1013], [1006]]).toContainEqual(frozen.closings);
   expect(readers.flatMap(({ closings }) => closings)).toEqual([]);
   await shop.initiate();
@@ -126,7 +126,8 @@ test("the database restarts: open sockets stay or come back, and have no hole", 
   for (let round = 1; round <= 2; round++) {
     await gate.shut();
     await expect.poll(readiness).toBe(503);
-    // Who comes meanwhile cannot be told from a stranger, and is not taken for one: to try again is all they hear.
+    // A client that connects meanwhile can't be authenticated and isn't rejected as unauthorized: the only
+    // response is to retry.
     for (const reader of returning) {
       reader.vanish();
       reader.come();

@@ -109,7 +109,10 @@ const cancel = async () => post(`/pay/${await initiate()}/cancel`, {});
 const pay = async () =>
   post(`/pay/${await initiate()}`, { method: "mobile_money", network: "mtn", phone: "0240000000" });
 
-/** Ends the connections on which processes hear of each other's events, once there are any. @returns how many. */
+/**
+ * Ends the connections on which processes receive each other's events, once there are any.
+ * @returns the number of connections.
+ */
 async function cutListening(): Promise<number> {
   for (;;) {
     const { rowCount } = await pool.query(

@@ -11,7 +11,7 @@ import { answer, dialogOf, openSettings } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
 
-/** The till: money is asked for by a code, and what became of it is looked up. */
+/** The till: a cashier requests a payment with a code and looks up its status. */
 let tua: BrowserJourney;
 /** What a test expects to be complained about. */
 let allowed: RegExp[];
@@ -67,7 +67,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   const page = await join(tua, "kojo.till@example.com");
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
   await page.locator("input:focus").waitFor();
-  // A wrong amount is told at its field, before anything is asked of the server.
+  // A wrong amount is reported at its field, before any request to the server.
   await page.keyboard.type("10,505");
   await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("Two plates of waakye");

@@ -20,7 +20,7 @@ import { stopClock } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 
-/** What docs/checkout.md shows, run as it stands there with this test's addresses and key in the reader's place. */
+/** The samples of docs/checkout.md, run unchanged except for this test's URLs and key. */
 const DOCUMENT = "checkout.md";
 let tua: BrowserJourney;
 let allowed: RegExp[] = [];

@@ -35,7 +35,7 @@ async function keyNames(): Promise<string[]> {
   return data.apiKeys.map(({ name }) => name);
 }
 
-/** Cookies go along between ports of one host: there only our own checks stand in the way. */
+/** Browsers send cookies across the ports of one host, so only our own checks prevent access. */
 describe.each([
   ["another site", "127.0.0.1"],
   ["another origin of the same site", "localhost"],

@@ -41,7 +41,7 @@ interface Seen {
 interface Step {
   /** `pay` with a plan, `cancel`, `the session expires`, `an hour passes`, `a moment passes`. */
   act: string;
-  /** What the customer is told at the page, by status and word. */
+  /** The message that the page shows the customer, by status and text. */
   told?: string;
   /** What is new in the stream. */
   events: string[];

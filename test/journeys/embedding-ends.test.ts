@@ -44,7 +44,7 @@ async function open(change: object = {}, look: object = {}): Promise<Basket> {
   return basket;
 }
 
-/** What `onClose` is told once the customer closes. */
+/** The argument of `onClose` once the customer closes. */
 async function closed(basket: Basket): Promise<unknown> {
   await closeFrame(basket.page);
   await basket.ended();

@@ -8,7 +8,7 @@ import { dialogOf, openSettings, shownOnce } from "../support/settings-pages.ts"
 import { payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** A shop that opens checkouts from its page, and whose server hears nothing. */
+/** A shop that opens checkouts from its page and whose server receives no webhooks. */
 let tua: BrowserJourney;
 let receiver: Receiver;
 

@@ -10,7 +10,7 @@ import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
 import { PROGRAM_LIMIT_MS, RecipeFolder } from "../support/recipe-folder.ts";
 
-/** The programs of docs/graphql.md, run as they stand there; what a restart does to them has a test of its own. */
+/** The programs of docs/graphql.md, run unchanged. Another test covers a restart while they run. */
 const DOCUMENT = "graphql.md";
 /** Generous: programs start again and again, on machines that are busy with more. */
 const timeout = 3 * PROGRAM_LIMIT_MS;
@@ -39,7 +39,7 @@ const pay = ({ checkoutId }: { checkoutId: string }, plan = "0000") =>
     phone: `024123${plan}`,
   });
 
-/** What a closing of the table is told as, one socket for each, under a bearer that changes or does not. */
+/** The action for each row of the table of close codes, one socket each, with a token that changes or not. */
 const CLOSINGS = `
 import { tuaSocket } from "./tua-socket.ts";
 const { TUA_URL = "", CODES = "" } = process.env;

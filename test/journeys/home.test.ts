@@ -95,7 +95,7 @@ test("numbers, the last payments and a failing endpoint follow events without re
   const rows = page.getByRole("list", { name: "Recent payments" }).getByRole("listitem");
   await rows.filter({ hasText: "LIVE-2" }).getByText("Failed").waitFor();
   expect(await rows.first().innerText()).toMatch(/10\.50.*Failed.*LIVE-2/s);
-  // What came since the page was opened glows; what stood there does not.
+  // Payments that arrived since the page opened are highlighted; earlier ones are not.
   const glows = (name: string) => rows.filter({ hasText: name }).getAttribute("data-arrived");
   expect([await glows("LIVE-2"), await glows("TILL-1")]).toEqual(["true", null]);
   expect(await page.evaluate((before) => before === document, first)).toBe(true);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     RATE_LIMITS: "off",
     LOG_LEVEL: "debug",
   });
-  // Neither the books nor the log may have it: both are searched in the end.
+  // Neither the database nor the log may contain it: the test searches both at the end.
   for (const written of [SECURE_CARD, SECURE_CARD.replaceAll(" ", "+")])
     watchOf(tua.databaseUrl).secret(written, "a card number");
 });
@@ -194,7 +194,7 @@ describe("leaving", () => {
     await customer.pay("024 000 0010");
     await customer.page.getByRole("alert").waitFor();
     await customer.write("update transactions set expires_at = now() - interval '1 second' where id = $1");
-    // The form looks when the time is over that it was told of, and whenever it may have been asleep.
+    // The form checks when the announced time has passed, and whenever the page may have been suspended.
     await customer.page.evaluate(() => dispatchEvent(new Event("online")));
     await customer.heading(en.closed.expired.title).waitFor(soon);
     await customer.anHourPasses();

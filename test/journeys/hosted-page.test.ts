@@ -153,7 +153,8 @@ describe("everybody", () => {
     const silent = createServer().listen(0);
     const { port } = silent.address() as AddressInfo;
     const customer = await at({ order: { returnUrl: `http://localhost:${port}/thanks?basket=7` } });
-    // Told from inside: a browser on its way to an answer lets nobody look at the page that it still shows.
+    // Measured inside the page: during a navigation a browser does not let tools inspect the page it still
+    // shows.
     const shown: string[] = [];
     await customer.page.exposeFunction("tell", (html: string) => shown.push(html));
     await customer.page.evaluate(() => {

@@ -10,7 +10,7 @@ import { dialogOf } from "../support/settings-pages.ts";
 import type { InitiateAnswer } from "../support/shop.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
-/** Real money, as far as browsers see it: from the owner's credentials to the last pesewa given back. */
+/** Live mode as browsers see it: from the owner's credentials to the refund of the last pesewa. */
 let live: LiveJourney;
 /** What a test expects to be complained about. */
 let allowed: RegExp[];
@@ -53,7 +53,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
   await dialogOf(page).waitFor({ state: "detached" });
 }
 
-/** Gives back so much of the open payment. */
+/** Refunds this amount of the open payment. */
 async function refund(page: Page, amount: string): Promise<void> {
   await panelOf(page).getByRole("button", { name: "Refund payment", exact: true }).click();
   await dialogOf(page).getByLabel("Amount").fill(amount);
@@ -183,7 +183,7 @@ describe("through Paystack", () => {
     expect((await live.record(session)).attempts.map(({ status }: { status: string }) => status)).toEqual([
       "failed",
     ]);
-    // The address that they came back with holds the old attempt's reference: the form works all the same.
+    // The URL that the customer returned to contains the old attempt's reference. The form still works.
     expect(new URL(customer.url()).searchParams.has("trxref")).toBe(true);
     await toPaystack(session, customer);
     await customer.getByRole("button", { name: "Pay" }).click();

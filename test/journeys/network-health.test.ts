@@ -50,7 +50,7 @@ async function home(): Promise<Page> {
 }
 
 const line = (page: Page, text: string) => page.getByText(text, { exact: true });
-/** A page is made of what the process knows already, and has it look anew. */
+/** The process renders a page from the health it already has, and then refreshes the health. */
 const comesToSay = (page: Page, text: string) =>
   expect
     .poll(

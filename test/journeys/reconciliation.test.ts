@@ -10,7 +10,10 @@ import { dialogOf } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** An owner closes the day: the books, the sandbox's statement with something wrong in it, and what becomes of that. */
+/**
+ * An owner reconciles the day: the daily balances, a sandbox statement with an error in it, and its
+ * resolution.
+ */
 let tua: BrowserJourney;
 let page: Page;
 let zone: string;

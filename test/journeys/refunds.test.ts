@@ -187,7 +187,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   expect(await dialogOf(page).getByLabel("Amount").isDisabled()).toBe(true);
   expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
 
-  // Whoever closes it finds the same one again.
+  // Closing the dialog and opening it again shows the same refund.
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
   await closed(page);
   await refundButton(page).click();

@@ -116,7 +116,7 @@ describe("an API key", () => {
     await dialogOf(page).getByLabel("Type Dry to confirm").fill("Dry");
     await answer(page, "Revoke key");
     await row.getByText("Revoked").waitFor();
-    // The button that was pressed is gone: whoever uses the keyboard stands at its row.
+    // The pressed button is gone, so keyboard focus moves to its row.
     await expect.poll(() => isFocused(row)).toBe(true);
     await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(401);
   });

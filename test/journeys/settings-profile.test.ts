@@ -146,7 +146,7 @@ describe("a member's own way in", () => {
   });
 });
 
-/** Lets the application act for whoever is signed in on a page. @returns its token. */
+/** Grants the application access for the member who is signed in on a page. @returns its token. */
 async function allow(page: Page): Promise<string> {
   const { application } = tua.merchant;
   const asked = new URLSearchParams({

@@ -163,7 +163,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
   test("a folder that cannot be made", async () => {
     const file = join(dataDir, "file");
     await writeFile(file, "");
-    // It answers as if itself were missing: whoever makes what is above first would never end.
+    // `/proc` reports the folder itself as missing, so a loop that creates parents first would never end.
     for (const folder of [join(file, "below"), "/proc/nope", "/proc/nope/below"]) {
       const { code, said } = await failedStart({ DATA_DIR: folder });
       expect(code).not.toBe(0);

@@ -10,7 +10,7 @@ import { answer, dialogOf, openSettings, shownOnce, tableRowOf } from "../suppor
 import { type InitiateAnswer, payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** A developer finds out why a shop hears nothing, and mends it. */
+/** A developer finds out why a shop receives no webhooks, and fixes it. */
 let tua: BrowserJourney;
 let receiver: Receiver;
 /** What a test expects to be complained about. */
@@ -74,7 +74,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   expect(JSON.parse(shown)).toEqual(sent);
   await panel.getByText(receiver.url).waitFor();
 
-  // Its address is its own: whoever is sent it sees the same.
+  // The page has its own URL, so another member with the link sees the same page.
   await page.reload();
   await tryOf(panel, 1).waitFor();
   receiver.answerWith({ status: 200, body: "thanks" });

@@ -10,7 +10,7 @@ import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { RestClient } from "../support/rest.ts";
 import { isInstalled, type Program, SampleReceiver } from "../support/sample-receiver.ts";
 
-/** The receivers of docs/webhooks.md, run as they stand there. */
+/** The webhook endpoints of docs/webhooks.md, run unchanged. */
 const DOCUMENT = "webhooks.md";
 /** The vector of contract §6, signed at one second of 2026. */
 const VECTOR = {

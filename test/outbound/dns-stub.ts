@@ -2,7 +2,10 @@ import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
 
-/** `silent` never answers; a name is another name's alias, and that one's addresses are told with it. */
+/**
+ * `silent` never responds. A name is an alias of another name, and the response includes the addresses of
+ * that name.
+ */
 export type DnsAnswer = "silent" | "NXDOMAIN" | "SERVFAIL" | { alias?: string; addresses: readonly string[] };
 
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2 };

@@ -63,7 +63,7 @@ const plain = (quoted: string): string =>
     .replaceAll("=\r\n", "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** What a caller of `send` is told. */
+/** The result that a caller of `send` gets. */
 const refusal = (sent: Promise<void>) =>
   sent.then(
     () => null,
@@ -168,7 +168,7 @@ describe("through a mail server", () => {
     await mailer.close();
     // By the stop, and not because the server was silent for too long.
     expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
-    // Whoever still wants to send one is told at once.
+    // A later call of `send` fails at once.
     expect(await refusal(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
   });
 

@@ -30,10 +30,10 @@ export async function listen(server: Server): Promise<{ port: number }> {
   return { port: (server.address() as AddressInfo).port };
 }
 
-/** Answers as told. */
+/** Sends the configured response. */
 export const httpReceiver = (answer: RequestListener) => listen(createServer(answer));
 
-/** Does with the raw connection as told once the post has begun to arrive, and notes what it hears. */
+/** Runs this on the raw connection once the post begins to arrive, and records the data it receives. */
 export const rawReceiver = (act: (socket: Socket) => void, heard: string[] = []) =>
   listen(
     createTcpServer((socket) => {

@@ -144,7 +144,7 @@ const cookie = (token: string, merchantId = tua.merchant.merchantId) => ({
 });
 
 describe("what one process takes away no process gives a second later", () => {
-  /** How long it took with all of them is not held against a busy machine; it stands in the run's report. */
+  /** The total time is not checked, because the machine may be busy; the run's report includes it. */
   const until = async (path: string, init: RequestInit, said: string) => {
     const begun = performance.now();
     await expect.poll(() => toldByAll(path, init), { interval: 20 }).toEqual(everywhere(said));
@@ -203,8 +203,8 @@ test.skipIf(!hasRedis)(
   },
   async () => {
     const outages = () => tua.logged("Redis is unreachable: each process counts for itself").flat().length;
-    // Where Redis does not answer in a quarter of a second, as on a busy machine, a process counts for itself: then
-    // Redis lacks a count, or it was told of, and the next key is tried.
+    // If Redis does not respond within 250 ms, as on a busy machine, a process counts on its own. Redis then
+    // has no count, or was reported as unreachable, and the test tries the next key.
     for (let rounds = 0; rounds < 10; rounds += 1) {
       const before = outages();
       const { secret } = await makeKey();

@@ -5,7 +5,7 @@ const RUN = 6;
 
 const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
 
-/** The share of all lines that stand in a run of six lines which is there at least twice. */
+/** The share of lines that belong to a run of six lines that occurs at least twice. */
 export function repeatedShare(files: readonly SourceFile[]): number {
   const places = new Map<string, Set<string>>();
   let total = 0;

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { SCHEMA_FILES } from "../../server/entry/graphql/print-schema.ts";
 import { repository } from "./source-files.ts";
 
-// The exceptions below stand in decision 0043 with their reasons.
+// Decision 0043 lists the exceptions below with their reasons.
 
 /** `extensions.fields` of an error: no query returns them, and their codes are spelled as on the wire. */
 const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];

@@ -5,8 +5,9 @@ import { repository } from "./source-files.ts";
 import { type Entry, type Table, tablesOf } from "./tables.ts";
 
 /**
- * Removes each entry of each table in turn and asks the compiler whether it misses it. Texts are changed in memory
- * alone. Entries of different tables are removed together, since an error stands in its own table.
+ * Removes each entry of each table in turn and checks whether the compiler reports an error. Files change
+ * only in memory. Entries of different tables are removed together, because each error is reported in its own
+ * table.
  */
 const config = ts.getParsedCommandLineOfConfigFile(join(repository, "tsconfig.json"), undefined, {
   ...ts.sys,

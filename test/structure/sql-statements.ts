@@ -4,8 +4,8 @@ import { repository, sourceFiles } from "./source-files.ts";
 import { functionOf, isFunction, isSql, SqlReader, Unreadable } from "./sql-reader.ts";
 
 /**
- * A statement that the store executes, as its source makes it. Postgres can prepare it: fragments stand in their
- * places, and values are `$1`, `$2`, ….
+ * A statement that the store executes, built from its source. Postgres can prepare it: fragments are
+ * inserted, and values are `$1`, `$2`, ….
  */
 export interface Statement {
   /** `file function` */

@@ -1,4 +1,4 @@
-/** A word, a sign, or what stands in brackets or between `case` and `end`. */
+/** A word, a sign, or a group in brackets or between `case` and `end`. */
 export type SqlPart = string | SqlPart[];
 
 const TOKEN = /'(?:[^']|'')*'|"[^"]*"|\$\d+|\w+|::|[^\s\w]/g;

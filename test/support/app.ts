@@ -26,8 +26,8 @@ export interface TestTua {
   merchant: MadeMerchant;
   makeMerchant(name: string): Promise<MadeMerchant>;
   /**
-   * Takes everything down. Checks the invariants of contract §5 and §6, and that no secret that passed stands in
-   * the database or in the log.
+   * Stops everything. Checks the invariants of contract §5 and §6, and that neither the database nor the log
+   * contains a secret that passed through.
    */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface TestTuaOptions {
   worker?: boolean;
   /** Where the logs go; nowhere unless something breaks. */
   log?: FastifyBaseLogger;
-  /** Operations that the dashboard's door knows beside those of the dashboard, as `{ "sha256:<hex>": "<text>" }`. */
+  /** Extra operations for the dashboard's endpoint, as `{ "sha256:<hex>": "<text>" }`. */
   listed?: Record<string, string>;
 }
 

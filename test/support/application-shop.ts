@@ -9,7 +9,7 @@ import type {
 import type { TestTua } from "./app.ts";
 import { listeningTua } from "./form-browser.ts";
 
-/** A member as the dashboard's door makes them. */
+/** A member as the dashboard's endpoint authenticates them. */
 export function memberOf(
   { merchantId }: Pick<Scope, "merchantId">,
   role: Role = "owner",
@@ -80,7 +80,7 @@ export class ApplicationShop {
     return { status: answer.status, body: (await answer.json()) as TokenAnswer["body"] };
   }
 
-  /** Looks into the books, or changes what no API can: the clock's work. */
+  /** Reads the database, or changes rows that no API can change: the work of the clock. */
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.tua.databaseUrl });
     await client.connect();

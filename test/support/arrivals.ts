@@ -31,7 +31,10 @@ export class Arrivals<T> {
     }
   }
 
-  /** Nothing more can come: whoever waits, now or later, is told why. What has arrived can still be taken. */
+  /**
+   * Ends the queue: waiting calls fail with the reason, now and later. Items that already arrived can still
+   * be taken.
+   */
   end(reason: string): void {
     this.#ended ??= reason;
     for (const waiter of this.#waiters) waiter.reject(this.#failure(reason));

@@ -34,10 +34,10 @@ export interface Passed {
 }
 
 /**
- * A proxy in front of several processes, in turn, with the rules of nginx's `proxy_next_upstream error http_503`:
- * what could not be sent goes to the next process, whatever it is; what was sent and got a 503, or no byte of an
- * answer, goes to the next if its method may be repeated, and else its client hears 503 or 502. A connection to a
- * process is kept and used again. WebSockets are handed through.
+ * A round-robin proxy in front of several processes, with the rules of nginx's `proxy_next_upstream error
+ * http_503`. A request that could not be sent goes to the next process. A request that got a 503 or no
+ * response byte goes to the next process only if its method may be repeated; else the client gets 503 or 502.
+ * Connections to a process are reused. WebSockets are passed through.
  */
 export class Balancer implements AsyncDisposable {
   /** Every time that a process did not answer. */

@@ -77,7 +77,9 @@ export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Pr
   expect(await (await tua.shop.post("/graphql", { query })).json()).not.toHaveProperty("errors");
 }
 
-/** The processor's hour passes in the books: it says what became of the attempts. */
+/**
+ * Makes the processor's hour pass in the database: the processor then reports the results of the attempts.
+ */
 export async function anHourPasses(tua: BrowserJourney): Promise<void> {
   const pool = openPool(tua.databaseUrl, 1);
   const due = "next_poll_at = now() - interval '1 second' where next_poll_at is not null";
@@ -141,7 +143,7 @@ export async function holdPay(page: Page): Promise<() => Promise<unknown>> {
   return async () => (await sent.promise).fetch({ maxRedirects: 0 });
 }
 
-/** A merchant's page with a button that opens a checkout, and what the page was told. */
+/** A merchant's page with a button that opens a checkout, and the callbacks that the page received. */
 export class Basket {
   readonly frame: FrameLocator;
   readonly page: Page;

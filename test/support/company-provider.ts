@@ -18,8 +18,9 @@ const KID = "company";
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
 /**
- * A company's own identity provider: a second oidc-provider on a port of its own, with everything in memory. It asks
- * for no password; whoever it is told of is signed in, and each time that it would have asked is noted.
+ * A company's own identity provider: a second oidc-provider on its own port, with everything in memory. It
+ * asks for no password. The configured user is signed in, and each sign-in prompt that it would have shown is
+ * recorded.
  */
 export class CompanyProvider implements AsyncDisposable {
   readonly clientId = "tua";

@@ -87,7 +87,7 @@ export class Customer {
     return { status: data.status, attempts: data.attempts.map((one: { status: string }) => one.status) };
   }
 
-  /** What the merchant's own page is told, once the customer is there. */
+  /** The query parameters that the merchant's own page gets when the customer arrives there. */
   async atMerchant(path = "/thanks"): Promise<string | null> {
     await this.heading("Thanks").waitFor({ timeout: PATIENCE_MS });
     const { origin, pathname, searchParams } = new URL(this.page.url());
@@ -95,14 +95,16 @@ export class Customer {
     return searchParams.get("status");
   }
 
-  /** The processor's hour passes in the books: it says what became of the attempts. */
+  /**
+   * Makes the processor's hour pass in the database: the processor then reports the results of the attempts.
+   */
   anHourPasses(): Promise<void> {
     const due =
       "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
     return this.write(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
   }
 
-  /** Writes to the books, for what would take too long to wait for. `$1` is the transaction. */
+  /** Writes to the database to skip long waits. `$1` is the transaction. */
   async write(sql: string): Promise<void> {
     const pool = openPool(this.#tua.databaseUrl, 1);
     await pool.query(sql, [this.session.transactionId]);

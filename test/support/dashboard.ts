@@ -78,7 +78,7 @@ export class Dashboard {
     );
   }
 
-  /** Changes and reads what no door shows: the clock's work. */
+  /** Changes and reads rows that no endpoint covers: the work of the clock. */
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     return (await this.#books.query(text, values)).rows;
   }

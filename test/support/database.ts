@@ -2,7 +2,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { assertNothingTold } from "./secret-watch.ts";
 
-/** What the worker processes are told about the run's PostgreSQL. */
+/** Settings of the run's PostgreSQL for the worker processes. */
 interface PostgresForWorkers {
   /** A connection string whose database is to be replaced. */
   readonly adminUrl: string;
@@ -69,7 +69,10 @@ async function administer(adminUrl: string, sql: string): Promise<void> {
   await admins.query(sql);
 }
 
-/** Connections for looking into the books beside the server. The caller ends them before the database is dropped. */
+/**
+ * Connections for reading the database beside the server. The caller ends them before the database is
+ * dropped.
+ */
 export function openPool(connectionString: string, max = 2): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });
   // A pool says that it has ended while its connections are still closing: the drop closes what is left of them,

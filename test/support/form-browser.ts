@@ -55,7 +55,7 @@ export function within({ app }: TestTua): Ask {
   };
 }
 
-/** A browser without scripts: it keeps cookies by path, and follows redirects only when told to. */
+/** A browser without scripts: it stores cookies by path, and follows redirects only on request. */
 export class Browser {
   readonly #ask: Ask;
   /** What would be sent, by name; where a cookie has a path of its own, by name and path. */

@@ -70,7 +70,7 @@ export class LiveJourney {
     return page;
   }
 
-  /** What the merchant's own page is told, once the customer is there. */
+  /** The query parameters that the merchant's own page gets when the customer arrives there. */
   async atShop(page: Page, path = "/thanks"): Promise<string | null> {
     await page.getByRole("heading", { name: "Thanks" }).waitFor({ timeout: PATIENCE_MS });
     const { origin, pathname, searchParams } = new URL(page.url());

@@ -22,7 +22,9 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** The same of a page that stays as it is, in a look of its own: nothing is loaded or opened anew. */
+/**
+ * The same for a page that stays unchanged, as a screenshot of its own: nothing is loaded or opened again.
+ */
 async function faultsIn(
   page: Page,
   width: keyof typeof SIZES,

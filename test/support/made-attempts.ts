@@ -1,6 +1,6 @@
 import type { RunScript } from "../../server/store/connect.ts";
 
-/** An attempt as it is written into the books by hand. */
+/** An attempt row that a test inserts directly. */
 export interface MadeAttempt {
   /** Seconds since it began. */
   age: number;

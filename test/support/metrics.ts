@@ -26,7 +26,7 @@ export class Metrics {
       .reduce((sum, line) => sum + Number(line?.[3] === "Nan" ? Number.NaN : line?.[3]), 0);
   }
 
-  /** What is told, by name: its type. */
+  /** The type of each metric, by name. */
   get types(): Map<string, string> {
     return new Map(
       [...this.text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => [name, type]),

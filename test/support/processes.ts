@@ -48,7 +48,7 @@ export class ServerProcess implements AsyncDisposable {
     this.#dataDir = env.DATA_DIR;
     // Not under a load, which has to be measured alone.
     if (process.env.VITEST) watchFetches(this.url, this.#watch);
-    // Nothing of the tests' own environment: what a server is given stands in the test.
+    // Passes nothing of the tests' own environment: each test lists the variables of its server.
     this.#child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH ?? "",

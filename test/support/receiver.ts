@@ -30,7 +30,7 @@ export type Answer =
 /** A function may return a promise: the request stays unanswered until the test settles it. */
 export type Answering = Answer | ((post: ReceivedPost) => Answer | Promise<Answer>);
 
-/** A merchant's webhook endpoint on loopback that notes everything and answers as it is told. */
+/** A merchant's webhook endpoint on loopback that records everything and sends the configured responses. */
 export class Receiver implements AsyncDisposable {
   /** The largest number of requests that were unanswered at one time. */
   mostAtOnce = 0;
@@ -47,8 +47,8 @@ export class Receiver implements AsyncDisposable {
   }
 
   /**
-   * @param answering 200 with an empty body unless told otherwise.
-   * @param port a free one, or that of a receiver that was closed and comes back.
+   * @param answering the response; 200 with an empty body by default.
+   * @param port a free one by default, or the port of a closed endpoint to restart.
    */
   static async start(answering: Answering = {}, port?: number): Promise<Receiver> {
     const receiver = new Receiver(answering);

@@ -14,7 +14,7 @@ export const PROGRAM_LIMIT_MS = PATIENCE_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const COMPILER = join(packages, "typescript7/bin/tsc");
 
-/** A reader's folder: the programs of a document as they stand there, beside the packages that they import. */
+/** A reader's folder: the unchanged programs of a document, beside the packages that they import. */
 export class RecipeFolder implements AsyncDisposable {
   readonly path: string;
 

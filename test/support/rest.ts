@@ -14,7 +14,7 @@ import { codesByField, expectFieldProblems } from "./field-problems.ts";
 import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
-/** An answer of the REST door with its JSON read. */
+/** A REST response with its parsed JSON. */
 export interface RestAnswer {
   status: number;
   headers: LightMyRequestResponse["headers"];
@@ -26,7 +26,7 @@ export interface RestAnswer {
 /** By the text of `/openapi.json`, for the files of a worker: each keeps the judges of answers that it has compiled. */
 const descriptions = new Map<string, ApiDescription>();
 
-/** The REST door of a Tua of its own, as the server of its first merchant uses it. */
+/** The REST API of a separate Tua, as the server of its first merchant uses it. */
 export class RestClient {
   readonly tua: TestTua;
   readonly key: string;
@@ -111,8 +111,8 @@ export class RestClient {
   }
 
   /**
-   * The merchant's live side: a key with every scope, and a transaction. No connector here serves live mode; one that
-   * does stands in for the processor that would.
+   * The merchant's live mode: a key with every scope, and a transaction. No connector here serves live mode,
+   * so a test connector replaces the processor.
    */
   async goLive(change: object = {}): Promise<{ key: string; transactionId: string; checkoutId: string }> {
     const store = openPostgres(this.tua.databaseUrl);
@@ -145,7 +145,7 @@ export class RestClient {
     }
   }
 
-  /** Looks into the books, or changes what no API can: the clock's work. */
+  /** Reads the database, or changes rows that no API can change: the work of the clock. */
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.tua.databaseUrl });
     await client.connect();

@@ -94,7 +94,7 @@ export class ReviewDesk {
   }
 }
 
-/** A member in the database, and as the dashboard's door makes them. */
+/** A member in the database, and as the dashboard's endpoint authenticates them. */
 async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
   const { scope } = rest.caller;
   const memberId = `mem_${randomBytes(13).toString("hex")}`;

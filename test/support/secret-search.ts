@@ -26,7 +26,7 @@ export class SecretSearch {
     for (const secret of secrets) for (const pattern of formsOf(secret)) this.#add(pattern, secret);
   }
 
-  /** The first place of each secret that stands in the text. */
+  /** The first position of each secret that the text contains. */
   in(text: string): Hit[] {
     const hits = new Map<string, Hit>();
     let hash = 0;

@@ -103,7 +103,7 @@ export class SecretWatch {
     return log;
   }
 
-  /** Keeps what a test's own log is told as well. */
+  /** Also records the lines of a test's own log. */
   listenTo(log: FastifyBaseLogger): void {
     const written = log as unknown as Record<symbol, { write(line: string): unknown } | undefined>;
     const stream = written[pino.symbols.streamSym];
@@ -115,7 +115,7 @@ export class SecretWatch {
     written[pino.symbols.streamSym] = { write };
   }
 
-  /** What stands in the logs and must not: each names the line, with the secret blacked out. */
+  /** Secrets found in the logs: each entry names the line, with the secret redacted. */
   foundInLogs(): string[] {
     const all = new Map([...this.#private, ...this.#opening()]);
     const lines = [...this.#lines];
@@ -124,13 +124,13 @@ export class SecretWatch {
     return lines.flatMap((line) =>
       secrets
         .in(line)
-        // What a command says to whoever started it is no log.
+        // The output of a command for its caller is not a log.
         .filter(({ secret }) => this.#secrets.has(secret) || line.startsWith("{"))
         .map((hit) => `${all.get(hit.secret)} is in the log: ${around(line, hit, all.keys())}`),
     );
   }
 
-  /** What stands in the database and must not: each names the table and the column. */
+  /** Secrets found in the database: each entry names the table and the column. */
   async foundInDatabase(client: pg.ClientBase): Promise<string[]> {
     const { rows: tables } = await client.query<{ dump: string | null }>(
       `select string_agg(
@@ -160,7 +160,7 @@ export class SecretWatch {
     return new Map([...this.#secrets].filter(([value]) => !hashes.has(value) && !this.#private.has(value)));
   }
 
-  /** @throws Error naming every secret that stands in the logs. */
+  /** @throws Error naming every secret that the logs contain. */
   assertNothingLogged(): void {
     refuse(this.foundInLogs());
   }

@@ -8,7 +8,7 @@ import { newMerchantId } from "../../server/usecases/new-id.ts";
 import { expectRefusal, type RestClient } from "./rest.ts";
 
 export interface SecuredEndpoint {
-  /** The door that it is on, once it is open. */
+  /** The server that has the endpoint, once it runs. */
   rest(): RestClient;
   /** A good request but for its credential. */
   request(): InjectOptions | Promise<InjectOptions>;
@@ -16,7 +16,7 @@ export interface SecuredEndpoint {
   scope: AccessScope;
 }
 
-/** What every endpoint refuses, whatever it does: each case leaves nothing in the books (D1–D7, O25–O27). */
+/** The requests that every endpoint rejects: each case leaves nothing in the database (D1–D7, O25–O27). */
 export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint): void {
   const send = async (headers: Record<string, string | string[]>, more: InjectOptions = {}) => {
     const good = await request();

@@ -19,7 +19,7 @@ export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
 /** The row of a table that says something. */
 export const tableRowOf = (page: Page, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
-/** Whether the keyboard stands there. */
+/** Whether the element has keyboard focus. */
 export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
 /** Presses a button of the open dialog, which closes. If it stays, the failure has what it says. */

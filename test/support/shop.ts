@@ -29,7 +29,7 @@ export class Shop {
     };
   }
 
-  /** Sends it once: whoever is asked to wait sees so. */
+  /** Sends the request once: a test sees a request to wait. */
   post(path: string, body: unknown): Promise<Response> {
     return fetch(this.#url + path, { method: "POST", headers: this.#headers, body: JSON.stringify(body) });
   }

@@ -133,7 +133,7 @@ export class SickNetwork {
       end.setNoDelay(true);
       end.on("error", () => {});
     }
-    // An end that goes is told to the other by what it pipes, after the bytes before it.
+    // The pipe passes an end on to the other side, after the bytes before it.
     outside.on("close", () => {
       if (this.#forgotten.has(line) && !inside.destroyed) return void inside.on("close", leave);
       leave();

@@ -16,7 +16,7 @@ export interface Closed {
 }
 
 export interface SocketOptions {
-  /** Sub-protocols to offer; the protocol's own unless told otherwise. */
+  /** Sub-protocols to offer; by default the protocol's own. */
   readonly protocols?: string[];
   /** Of the upgrade request: cookie, origin, authorization. */
   readonly headers?: Record<string, string>;

@@ -7,7 +7,7 @@ import type { TestTua } from "./app.ts";
 import { openPool } from "./database.ts";
 import { expectFieldProblems } from "./field-problems.ts";
 
-/** Where the dashboard of a Tua in this process is, unless told otherwise. */
+/** The default address of the dashboard of a Tua in this process. */
 const DASHBOARD = "http://localhost:4000";
 
 /** How a member asks at `/bff`. */

@@ -51,9 +51,9 @@ export const rowOf = (page: Page, reference: string): Locator =>
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * The rules of WCAG 2.2 AA that a page breaks, each with where. Axe is brought into a document once and then asked
- * directly: its own package for Playwright brings it anew each time and opens a window besides, which takes ten times
- * as long.
+ * The WCAG 2.2 AA rules that a page breaks, each with its elements. Injects axe into a document once and
+ * calls it directly. Axe's own Playwright package injects it each time and opens a window, which takes ten
+ * times as long.
  */
 export async function barriersOn(page: Page | Frame): Promise<string[]> {
   for (const frame of "frames" in page ? page.frames() : [page]) {

@@ -5,7 +5,7 @@ import { assertInvariants } from "./invariants.ts";
 import { RestClient } from "./rest.ts";
 import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
 
-/** A sum in the books, and the line that agrees with it. */
+/** A stored amount, and the statement line that matches it. */
 export interface Fact {
   id: string;
   reference: string;
@@ -139,7 +139,7 @@ export class StatementFixture {
     await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });
   }
 
-  /** Every sum in the books, in the order of their times. */
+  /** Every stored amount, ordered by time. */
   async facts(): Promise<Fact[]> {
     const rows = await this.rest.sql(`
       select l.posting as id, coalesce(a.processor_reference, r.processor_reference) as reference, l.at,
@@ -161,7 +161,7 @@ export class StatementFixture {
     return found;
   }
 
-  /** All payments so far as they should stand in a statement. */
+  /** All payments, as a statement should list them. */
   async agreeing(): Promise<WrittenLine[]> {
     return (await this.facts()).map((fact) => lineOf(fact));
   }

@@ -5,7 +5,7 @@ const COME_BACK = new Set([1006, 1012, 1013]);
 /** Between two tries while nobody answers. */
 const AGAIN_MS = 50;
 
-/** Who reads the stream, at which door, and what they ask. */
+/** The reader of the stream, its endpoint and its subscription. */
 export interface Reading {
   readonly api: "/graphql" | "/bff";
   readonly headers: Record<string, string>;
@@ -35,7 +35,7 @@ export class StreamReader {
   readonly wrong: string[] = [];
   /** Codes with which its connections were closed from the other side. */
   readonly closings: number[] = [];
-  /** How often it was told to ask again later. */
+  /** The number of responses that asked the client to retry later. */
   refusals = 0;
   readonly #reading: Reading;
   readonly #where: () => string;

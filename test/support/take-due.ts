@@ -3,7 +3,7 @@ import type { Db } from "../../server/store/tables.ts";
 import { type EndpointRoom, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
 import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
 
-/** Room for endpoints of a process that has nothing under way. */
+/** Capacity for the endpoints of a process with nothing in flight. */
 export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom => ({
   most: { healthy: 128, unknown: 128, failing: 128 },
   full: [],

@@ -16,7 +16,7 @@ const answer = <T>(word: T | null): T => {
   return word;
 };
 
-/** Reviews of a shop whose processor says what it is told to. */
+/** Reviews of a shop whose processor returns the results that the test sets. */
 export class ToldDesk {
   /** What the processor says when it is asked; null: no answer. */
   says: ProcessorAnswer | null = null;

@@ -10,8 +10,8 @@ import { watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 let made = 0;
 
 /**
- * Tua without its doors on a given database: several on one database are several processes of one Tua. When the
- * database is dropped, it and their logs are searched for the secrets that passed.
+ * Tua without its HTTP server on a given database. Several on one database are several processes of one Tua.
+ * When the database is dropped, the database and the logs are searched for the secrets that passed through.
  */
 export interface TuaProcess {
   useCases: UseCases;

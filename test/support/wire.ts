@@ -71,7 +71,7 @@ export async function askWire(port: number, bytes: string | Buffer): Promise<Res
   return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined };
 }
 
-/** A refusal in the one shape, complete: those of the bare server cannot be told from those of the routes. */
+/** Checks that a rejection has the one complete format: the bare server and the routes send the same. */
 export async function expectWireRefusal(port: number, bytes: string | Buffer, status: number, code: string) {
   const answer = await askWire(port, bytes);
   expectRefusal(answer, status, code);

@@ -38,7 +38,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("rotate" as const), on: fc.nat() }),
 );
 
-/** What a key opens, asked of the key itself at the door: its scopes, from where, and until when. */
+/** The access of a key, as the endpoint authenticates it: scopes, allowed IP addresses, and expiry. */
 interface Reach {
   scopes: readonly string[];
   addresses: string[];

@@ -11,7 +11,7 @@ test("every change stands in the audit log with how it was before and after, and
   const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
   const id = application.clientId;
   await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });
-  // What changes nothing is told by nothing.
+  // A call that changes nothing adds no entry.
   await shop.useCases.updateApplication(shop.owner, {
     id,
     name: "Ledger",

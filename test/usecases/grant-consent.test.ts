@@ -67,7 +67,7 @@ test("a question is answered once, with one grant however many answers come at o
     Array.from({ length: 10 }, () => consent(person, ["events:read"], undefined, id)),
   );
   expect(new Set(given).size).toBe(1);
-  // As after a crash between this and what the authorization server is told: the answer can be sent again.
+  // As after a crash between this and the notice to the authorization server: the response can be sent again.
   expect(await consent(person, ["events:read"], undefined, id)).toBe(given[0]);
   expect(await grantsOf(person)).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ test("it says nothing any more where it could not look for a minute, and tells n
   clock.ms = 30_000;
   expect(statuses()).toEqual(["failing"]);
   clock.ms = 60_000;
-  // The look of before is under way still: nobody waits for it, and there is no other.
+  // The earlier read is still running: no call waits for it, and no second read starts.
   expect(statuses()).toEqual([]);
   await held.cancel();
   clock.ms = 70_000;
@@ -116,7 +116,7 @@ test("it looks for at most two merchants at once where nobody waits for it", asy
   await expect.poll(lookOn).toBe(6);
 });
 
-/** Locks the table, so that whoever reads it waits. */
+/** Locks the table, so that reads wait. */
 async function holdAttempts() {
   const other = openPostgres(database.url, { poolSize: 1 });
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ async function holdAttempts() {
   });
   await locked;
   return {
-    /** Whoever waits is told that the statement took too long. */
+    /** A waiting read fails because the statement took too long. */
     async cancel() {
       await expect.poll(waitingForLock).toBeGreaterThan(0);
       await sql`select pg_cancel_backend(pid) from pg_stat_activity

@@ -111,7 +111,7 @@ describe("one reference", () => {
     const own = await first.useCases.initiateCheckout(caller, body, "shared-key");
     const other = await second.makeMerchant();
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
-    // No connector here serves live mode: one that does stands in for the processor that would.
+    // No connector here serves live mode, so a test connector replaces the processor.
     const processorsOf = onlyThrough(sandboxInBothModes(0));
     const callbackRules = { allowPrivate: false, judge: judgeAddress };
     const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };

@@ -30,7 +30,7 @@ afterAll(async () => {
 let made = 0;
 const useCasesOf = (i: number) => (processes[i % 2] as TuaProcess).useCases;
 
-/** A member in the database, and as the dashboard's door makes them. */
+/** A member in the database, and as the dashboard's endpoint authenticates them. */
 async function member(role: Role, merchantId: string): Promise<MemberCaller> {
   made += 1;
   const id = `mem_${made}`;

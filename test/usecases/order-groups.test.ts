@@ -144,7 +144,7 @@ test("a key twice in one group writes one order, and the other is told of the ke
   ]);
   const written = all.filter((one) => one.status === "fulfilled" && one.value instanceof Date);
   expect(written).toHaveLength(3);
-  // It meets the key in the books, or at the index where both were written at the same moment.
+  // The key exists in the database, or conflicts at the index if both were written at the same moment.
   const [other] = all.filter((one) => one.status === "rejected" || one.value === null);
   expect([null, "idempotency_keys_pkey"]).toContain(
     other?.status === "rejected" ? other.reason.constraint : other?.value,

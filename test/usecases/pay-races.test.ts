@@ -129,7 +129,7 @@ describe("pay, cancel and expiry at once, on two processes", () => {
         );
         expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
         seen.add(attempts.length > 0);
-        // Whoever was told that the session is closed made no attempt, and whoever was not, did.
+        // A request that got "session closed" created no attempt; every other request created one.
         expect(attempts.length === 0).toBe(pay.kind === "closed");
       }
     }

@@ -44,7 +44,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** No connector here serves live mode: one that plays the processor stands in. Declined, a number can be tried again. */
+/**
+ * No connector here serves live mode, so a test connector replaces the processor. After a decline, a number
+ * can be tried again.
+ */
 const sandbox = sandboxInBothModes(60_000);
 const processor: typeof sandbox = {
   ...sandbox,

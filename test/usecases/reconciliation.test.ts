@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** Nothing of an earlier statement; the ledger keeps what it was told. */
+/** Nothing of an earlier statement; the ledger keeps the recorded results. */
 const forget = () =>
   pool.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** What the books should say of one payment of 10.50 that brought one sum. */
+/** The records to expect for one payment of 10.50 that brought one sum. */
 class Model {
   refunded = 0n;
   reserved = 0n;

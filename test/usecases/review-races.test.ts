@@ -62,7 +62,7 @@ test("a decision to accept and refunds made elsewhere at the same moment: the bo
     expect(given.filter((code) => code === "done")).toHaveLength(1);
     expect(["done", "review_closed"]).toContain(accepted);
     const { status, amountRefunded } = await desk.record(id);
-    // Accepted first: a success that was given back after. Given back first: nothing was left to accept.
+    // Accepted first: a success that was refunded later. Refunded first: nothing was left to accept.
     expect(status).toBe(accepted === "done" ? "success" : "failed");
     expect(amountRefunded).toBe(1150n);
   }

@@ -140,8 +140,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
-  // The database's clock stands where it is set: whoever connects from here on reads this one. A ledger takes no
-  // posting of another time.
+  // The test sets the database's clock. New connections read this clock. The ledger rejects a posting with
+  // another time.
   await pool.query(`
     alter table ledger_entries disable trigger ledger_balanced;
     create schema clock; create table clock.stands (at timestamptz); insert into clock.stands values (now());

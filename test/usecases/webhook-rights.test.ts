@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** A member as the dashboard's door makes them. */
+/** A member as the dashboard's endpoint authenticates them. */
 function memberOf(role: Role, mode: Mode): MemberCaller {
   const scope = { ...rest.caller.scope, mode };
   return {
@@ -91,7 +91,7 @@ test("every change stands in the audit log with who made it, and no secret or ad
   );
   const before = { defaultEndpoint: null };
   const after = { defaultEndpoint: "http://127.0.0.1:9" };
-  // Entries of one millisecond stand in no order among themselves.
+  // Entries of the same millisecond have no defined order.
   const made = [
     { action: "webhook_secret.rotated", before: null, after: { overlapSeconds: 60 } },
     { action: "webhook.updated", before, after },

@@ -3,9 +3,9 @@ import { Agent } from "undici";
 import type { Posts } from "../bare-posts.ts";
 
 /**
- * Run by peers/pg-boss-deliveries.ts in a process of its own: a job for each post in a queue of pg-boss, and workers
- * that post them by undici, nothing signed. First the whole backlog, then the work, then the workers are taken off.
- * Of the posts that are under way at once each worker has its part, as one batch.
+ * Run by peers/pg-boss-deliveries.ts in its own process: a pg-boss queue with one job per post, and workers
+ * that send unsigned posts with undici. Queues the whole backlog first, then runs the workers, then stops
+ * them. The posts in flight are divided among the workers, one batch each.
  */
 const WORKERS = Number(process.env.BENCH_WORKERS);
 const QUEUE = `webhooks-${WORKERS}`;

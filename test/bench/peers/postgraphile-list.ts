@@ -3,8 +3,8 @@ import type { Question } from "../open-loop.ts";
 import { answerTo, heardFrom, startBeside } from "../place.ts";
 
 /**
- * The same page of payments on the schema that PostGraphile makes of the tables. What the dashboard is told of a
- * payment's way and failure follows there from its attempts, which are therefore asked for whole.
+ * Reads the same page of payments from the schema that PostGraphile derives from the tables. The payment
+ * method and failure that the dashboard shows come from the attempts, so this query reads all attempt fields.
  */
 const QUERY = `query Payments($merchantId: String!, $mode: String!, $first: Int!, $after: Cursor) {
   allTransactions(

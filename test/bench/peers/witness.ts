@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 
 /**
- * Run by rows/end-to-end.ts in a process of its own: an endpoint for webhooks and a subscriber on a socket, which note
- * when each payment was first told as paid. Payments are known by their `clientReference`.
+ * Run by rows/end-to-end.ts in its own process: a webhook endpoint and a socket subscriber. Both record when
+ * they first receive each payment as paid. Payments are identified by `clientReference`.
  */
 export interface Subscriber {
   url: string;

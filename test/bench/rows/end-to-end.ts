@@ -19,7 +19,7 @@ interface Payment {
   clientReference: string;
 }
 
-/** Where payments are made, and where they are told of. */
+/** Where payments are created, and where their events arrive. */
 interface Side {
   origin: string;
   /** Before the first payment of a turn. */

@@ -33,9 +33,10 @@ interface Turn {
 }
 
 /**
- * Many sockets that hear every payment, on one process of Tua with Postgres against a plain `graphql-ws` server with
- * a PubSub in memory. Postgres's time counts as ours. Each event is asked for by a post to the measured process, for Tua a whole initiation; the
- * sockets are in a third process. Where a side does not keep up, what it delivered says so.
+ * Many sockets that receive every payment. Compares one Tua process with Postgres to a plain `graphql-ws`
+ * server with an in-memory PubSub. Postgres's time counts as Tua's. A post to the measured process triggers
+ * each event; for Tua this is a full initiation. The sockets run in a third process. If a side falls behind,
+ * its delivered count shows it.
  */
 export const liveSockets: RowModule = {
   name: "live-sockets",

@@ -53,7 +53,7 @@ export function newAttempt(
   };
 }
 
-/** The attempt as the books have it once this was answered. */
+/** The attempt as stored after this response. */
 export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorAnswer): ConnectorAttempt {
   if (answer.kind === "pending") return { ...attempt, nextStep: answer.nextStep };
   if (answer.kind === "failed")
@@ -115,7 +115,7 @@ export class Setting implements AsyncDisposable {
     return outcomeOf(this.connector.query(attempt, this.access));
   }
 
-  /** An attempt that was started and that the customer paid, as the books have it then. */
+  /** A started attempt that the customer paid, as stored at that time. */
   async paid(): Promise<ConnectorAttempt & { processorReference: string }> {
     const attempt = this.attempt();
     const started = afterAnswer(attempt, answerIn(await this.start(attempt)));

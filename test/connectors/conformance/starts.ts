@@ -84,7 +84,8 @@ export function startsOnce(subject: ConformanceSubject): void {
       await findsTheTruth(setting, attempt);
     });
 
-    // Whoever stands before the processor may answer so when it has acted; no status is its word, nor is any code of a payment.
+    // A proxy in front of the processor can respond like this after the processor acted. So no HTTP status
+    // and no payment code proves a result.
     test.each(refusalsOfNobody(subject))(
       "a refusal that is not the processor's own says nothing: %i %s",
       async (status, body) => {

@@ -9,7 +9,7 @@ import {
 import { order } from "../../support/orders.ts";
 import { rootFields, schema } from "../../support/root-fields.ts";
 
-/** A name, a document and its variables, made anew for each time that it is posted. */
+/** A name, a document and its variables, created for each post. */
 export type Row = [name: string, query: string, variables?: () => unknown, operationName?: string];
 
 const INITIATE =
@@ -17,7 +17,7 @@ const INITIATE =
 const many = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join(" ");
 
-/** What differs with every answer: cursors are sealed anew, and time passes. */
+/** Fields that differ in every response: cursors are encrypted each time, and time passes. */
 const OF_THE_MOMENT = ["cursor", "startCursor", "endCursor", "oldestDueSeconds"];
 
 /** Every field of a type that needs no argument, so many levels down. */

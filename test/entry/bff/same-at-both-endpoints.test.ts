@@ -10,7 +10,7 @@ import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.
 /** What only `/bff` has. */
 const FOR_MEMBERS = new Set(rootFields.filter(({ forBearers }) => !forBearers).map(({ name }) => name));
 
-/** Where the doors answer differently on purpose; `/bff` is held to itself alone. */
+/** Intended differences between the endpoints. `/bff` is compared only with itself. */
 const EXCEPTIONS: Record<string, string> = {
   "the schema": "each has its own",
   "query viewer": "it tells who asks: a key at one door, a member at the other",
@@ -34,7 +34,7 @@ const WHOLE =
   "query ($id: ID) { merchant { id } transaction(id: $id) { id description currency customer { name } attempts { id } } }";
 const KEYS = "query { merchant { id } apiKeys { id name } }";
 const LITERAL = (text: string) => `{ transaction(id: "${text}") { id } }`;
-/** What the compiler would write into its code as it stands. */
+/** Text that the compiler would write into its code unchanged. */
 const CODE = LITERAL(
   "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0),x:(globalThis.ranCodeOfADocument=true",
 );

@@ -85,7 +85,7 @@ test("a network that fails stands behind the others and is said to, in both lang
   expect(methodsOn(page)?.[0]).toBe("mobile_money");
   const french = await visitor.get(`${path}?lang=fr`);
   expect(french.text).toContain("Les paiements par MTN MoMo échouent en ce moment.");
-  // The number is MTN's: it is chosen all the same, with the word beside it, and can be paid with.
+  // The number belongs to MTN. The network is still selected and usable, with the notice next to it.
   const asked = await visitor.submit(page, { method: "mobile_money", phone: "024 123 4567" });
   expect(asked.text).toContain("Is this your MTN MoMo number?");
   expect(asked.forms.find(({ names }) => names.network)?.values.network).toBe("mtn");

@@ -38,7 +38,7 @@ test.each([
   expect(hintOfNumber(home, number)).toBe(shown);
 });
 
-/** What becomes of a number of a merchant's customer, in francs that eight countries have. */
+/** The result for a customer's phone number, in francs that eight countries use. */
 function read(phone: string, country: string): string {
   const networks = networksFor("XOF");
   const offered = [{ method: "mobile_money", networks, details: "our_page" }] as const;

@@ -92,7 +92,7 @@ describe("the number of the order", () => {
     const form = await shop.browser.get(session.path);
     const paid = await shop.browser.submit(form, { ...TAP, phone: "0241110000" });
     expect(paid.location).toBe(thanks(session));
-    // While a typed one stands in the form there is nothing to choose between.
+    // While a typed number is in the form, there is no choice to show.
     const other = await known("233241110000");
     const refused = await shop.browser.submit(await shop.browser.get(other.path), { phone: "0241110003" });
     expect([refused.status, refused.text.includes("Pay with 0")]).toEqual([402, false]);

@@ -4,8 +4,8 @@ import { browser, type Page } from "./form-client.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 /**
- * The table of contract §5 as customers meet it: what one thing they do leads to, by the door they came through. No
- * processor speaks here before an hour has passed, which `an hour passes` makes so.
+ * The table of contract §5 as customers see it: the result of one action, by the route that the customer
+ * used. No processor responds here before an hour has passed; `an hour passes` advances the clock.
  */
 interface Row {
   /** What happened before, some of it in another tab. */
@@ -17,24 +17,24 @@ interface Row {
   frame: string;
   framedScript: string;
   json: string;
-  /** The books afterwards. */
+  /** The stored records afterwards. */
   record: string;
 }
 
-/** Doors that lead to the same page of ours: only how it comes differs. */
+/** Routes that lead to the same page. Only the transport differs. */
 const ours = (page: string) => ({
   plain: `303 to ${page}`,
   script: `200 ${page}`,
   ...{ frame: `303 to ${page}`, framedScript: `200 ${page}` },
 });
-/** The same page at every door, not by a redirect. */
+/** The same page on every route, without a redirect. */
 const same = (answer: string) => ({ plain: answer, script: answer, frame: answer, framedScript: answer });
 /** Out of the page, to the merchant's address; in a frame a page of ours says it instead, and nothing navigates. */
 const away = (address: string, inFrame: string) => ({
   ...{ plain: `303 to ${address}`, script: `204 go ${address}` },
   ...{ frame: `303 to ${inFrame}`, framedScript: `200 ${inFrame}` },
 });
-/** The same of whoever has paid: the page's script has the receipt to show until the merchant's page is there. */
+/** The same page after payment: its script shows the receipt until the merchant's page loads. */
 const paid = (receipt: string) => ({
   ...{ ...away("shop success", receipt), script: `200 ${receipt}, go shop success` },
 });
@@ -180,7 +180,7 @@ test.each(Object.entries(TABLE))("%s", async (_name, row) => {
   );
 });
 
-/** What the customer of one door gets, and what the books say then. */
+/** The response that the customer of one route gets, and the stored records at that time. */
 async function meet({ before, does }: Row, api: GraphqlApi): Promise<{ answer: string; record: string }> {
   const session = await shop.checkout();
   const start = `${session.path}${QUERY[api] ?? "?lang=en"}`;
@@ -212,7 +212,7 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
 }
 type Session = { path: string; transactionId: string };
 
-/** Between two looks at what the worker does: five doors look at once, each by a whole page. */
+/** Between two checks of the worker's results, because five routes each load a full page. */
 const LOOK_MS = 200;
 const MTN = { method: "mobile_money", network: "mtn" };
 const DUE =
@@ -273,7 +273,7 @@ async function told(path: string, api: GraphqlApi, page: Page, does: string): Pr
   return `${answer.status} to ${nameOf(await shop.browser.get(answer.location))}`;
 }
 
-/** The merchant's address, by what it is told. */
+/** The merchant's URL, by the outcome that it receives. */
 function placeOf(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address);
   expect(hostname).toBe("shop.example");

@@ -18,7 +18,7 @@ const expectReadable = ({ headers }: RestAnswer) =>
     ...{ "access-control-expose-headers": "x-request-id, retry-after", "cache-control": "no-store" },
   });
 
-/** A refusal that the page can read, after which nothing is in the books. */
+/** A rejection that the page can read and that stores nothing. */
 async function expectRefused(
   ask: () => Promise<RestAnswer>,
   status: number,

@@ -22,7 +22,7 @@ test("a form that is sent many times at once is one attempt, whose outcome every
   const form = await shop.browser.get(path);
   const sent = await Promise.all(Array.from({ length: 8 }, () => shop.browser.submit(form, DECLINED)));
   expect(await attemptsOf(clientReference)).toBe(1);
-  // Whoever came while it was running was led to the page of the running attempt.
+  // Requests that arrived while it was running were redirected to the page of the running attempt.
   for (const { status } of sent) expect([303, 402]).toContain(status);
   expect((await shop.browser.get(path)).text).toContain("Insufficient funds");
 });

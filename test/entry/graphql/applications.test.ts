@@ -36,7 +36,7 @@ const REMOVE = `mutation ($id: ID!) { removeApplication(input: { id: $id }) { ap
 const LIST = `{ applications { ${FIELDS} } }`;
 const INPUT = { name: "Books", redirectUris: ["https://books.example/cb"], scopes: ["TRANSACTIONS_READ"] };
 
-/** Registers as the owner. @returns the application as whoever runs it knows it. */
+/** Registers as the owner. @returns the application as its operator sees it. */
 async function register(change: object = {}): Promise<App> {
   const { registerApplication } = await owner.data(REGISTER, { input: { ...INPUT, ...change } });
   const { application, clientSecret } = registerApplication;

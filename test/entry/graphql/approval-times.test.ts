@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api.initiate();
 });
 afterAll(async () => {
-  // They were never initiated: nothing else in the books knows of them.
+  // They were never initiated, so no other table refers to them.
   await room.sql("delete from attempts where transaction_id like 'txn_00000000%'");
   await room.sql("delete from transactions where id like 'txn_00000000%'");
   // Added up by now, or not.
@@ -56,7 +56,7 @@ function recount(seconds: number[]) {
   };
 }
 
-/** Makes transactions as the books have them, the oldest first, each some seconds after the one before. */
+/** Creates stored transactions, the oldest first, some seconds apart. */
 async function make(from: number, made: { paidAfter: number | null; tries?: number }[], place = 0) {
   const rows = made.map(({ paidAfter, tries = 1 }, index) => ({
     id: `txn_${String(place + index).padStart(26, "0")}`,

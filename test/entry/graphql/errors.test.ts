@@ -154,7 +154,7 @@ test.each([
   const { status, errors } = await api.ask(query, variables);
   expect(status).toBe(400);
   for (const error of errors) {
-    // A variable is told with its place; see wrong-input.test.ts.
+    // An error in a variable includes its path; see wrong-input.test.ts.
     const { fields = [], ...extensions } = error.extensions;
     expect(extensions).toEqual({
       code: "invalid_request",

@@ -15,7 +15,7 @@ export interface Message {
 export const nextEvent = async (socket: SocketClient, id = "1"): Promise<Message> =>
   (await socket.data<{ paymentEvents: Message }>(id)).paymentEvents;
 
-/** The newest sequence of the door's own merchant. */
+/** The newest sequence of the endpoint's own merchant. */
 export async function newest(api: GraphqlApi): Promise<number> {
   const { events } = await api.data("{ events(first: 1) { newestSequence } }");
   return Number(events.newestSequence);

@@ -31,7 +31,7 @@ async function tokenOf(staff: Staff, asking?: Asking): Promise<string> {
   return (await staff.data(CREATE, {}, asking)).createExplorerToken.token;
 }
 
-/** Whether it is let in, whatever becomes of what it asks. */
+/** Whether the request is authenticated, regardless of its result. */
 const told = (errors: readonly { extensions: { code: string } }[]) =>
   errors.some(({ extensions }) => extensions.code === "insufficient_scope") ? "refused" : "let in";
 

@@ -28,7 +28,7 @@ export interface Answered {
   response: LightMyRequestResponse;
 }
 
-/** The GraphQL door of a running Tua with one merchant. */
+/** The GraphQL endpoint of a running Tua with one merchant. */
 export interface GraphqlApi {
   tua: TestTua;
   merchant: MadeMerchant;

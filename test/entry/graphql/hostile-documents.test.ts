@@ -100,7 +100,7 @@ function cpuOf([, query, variables = {}]: Hostile): number {
 test("no refusal costs much more than reading what tools send", () => {
   const plain = Math.max(cpuOf(["what tools send", getIntrospectionQuery()]), 1);
   const dear = hostile.map((each) => [each[0], Math.round(cpuOf(each) / plain)] as const);
-  // Each value of its own once told what is wrong with it: some hundreds to some thousands of times as much.
+  // Before, each value produced its own error, so the response was hundreds to thousands of times larger.
   expect(dear.filter(([, ratio]) => ratio > 100)).toEqual([]);
 });
 

@@ -3,7 +3,9 @@ import { order } from "../../support/orders.ts";
 const many = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join(" ");
 
-/** Stands in variables for 10,000 levels of lists: more than a client's own JSON.stringify takes. */
+/**
+ * A placeholder in variables for 10,000 levels of lists, more than a client's own JSON.stringify can write.
+ */
 export const NESTED = "10,000 levels";
 /** What is posted, with those levels in their place. */
 export const withLevels = (json: string) =>

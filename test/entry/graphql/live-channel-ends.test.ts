@@ -19,7 +19,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-/** Three sockets of one channel, which has told them one event, and how it comes to break down. */
+/** Three sockets of one channel that have received one event, and how the channel fails. */
 async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unknown) => void }> {
   const { followEvents } = api.tua.wired.useCases;
   const broken = Promise.withResolvers<never>();

@@ -5,7 +5,7 @@ import { Arrivals } from "../../support/arrivals.ts";
 
 type Value = { at: number; beat?: true };
 
-/** Says what it is told to. */
+/** Prints the text that it is given. */
 class SpokenSource extends LiveSource<Value> {
   readonly first: Page<Value> = { values: [], cursor: 0n, more: false };
   readonly said = new Arrivals<Value>("a value");

@@ -116,7 +116,7 @@ test("a change is loaded and executed once for all who watch the same", async ()
   const sockets = await Promise.all(Array.from({ length: 10 }, () => api.socket()));
   for (const socket of sockets) socket.subscribe("1", query, { id });
   for (const socket of sockets) await state(socket);
-  // Each was told by itself. Once its socket answers something else, it is together with the others.
+  // Each was notified separately. Once its socket responds with something else, it joins the others.
   for (const socket of sockets) socket.subscribe("probe", "{ viewer { id } }");
   for (const socket of sockets) await socket.data("probe");
   const asked = vi.spyOn(pg.Client.prototype, "query");

@@ -70,7 +70,8 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     await using socket = await open({ protocols: ["graphql-ws", "graphql-transport-ws"] });
     expect(socket.protocol).toBe("graphql-transport-ws");
     expect((await (await open({ protocols: [] })).closed()).code).toBe(4406);
-    // A client that offers others alone breaks off by itself, as it is told of none (RFC 6455 §4.1).
+    // A client that offers only other sub-protocols closes the connection, because the server selects none
+    // (RFC 6455 §4.1).
     await expect(open({ protocols: ["graphql-ws"] })).rejects.toThrow(/no subprotocol/i);
   });
 

@@ -144,7 +144,7 @@ test("a database that does not answer is asked once, and what it cannot say clos
   try {
     await holder.query("begin; lock table member_sessions in access exclusive mode");
     await expect.poll(waiting).toHaveLength(1);
-    // A socket of the other door tells that time goes on.
+    // A socket of the other endpoint shows that time passes.
     const rounds = vi.spyOn(tua.wired.useCases, "authenticateKey");
     await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(2), 10_000);
     await rounds.mock.results.at(-1)?.value;

@@ -78,7 +78,7 @@ test.each([
   expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
   expect(refused.body).toContain(words);
   expect(refused.body).not.toContain("4242");
-  // The books are not read for it, not even for who may frame this checkout.
+  // The request reads nothing from the database, not even the allowed frame ancestors of this checkout.
   expect(refused.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expectFull(refused.headers, "checkout", 3);
 });

@@ -15,7 +15,7 @@ import { withSql } from "./rows.ts";
 
 export type Tua = TestTua & { baseUrl: string };
 
-/** A merchant's application as whoever runs it knows it. */
+/** A merchant's application as its operator sees it. */
 export interface App {
   clientId: string;
   clientSecret: string | null;
@@ -262,7 +262,7 @@ export async function introspect(tua: Tua, app: App, token: string): Promise<Rec
   return (await (await post(tua, app, "/oauth/introspect", { token })).json()) as Record<string, unknown>;
 }
 
-/** Asks the REST door with a token. @returns the status and the error's code. */
+/** Calls a REST endpoint with a token. @returns the status and the error code. */
 export async function ask(tua: Tua, token: string, path = "/v1/transactions", init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const answer = await fetch(tua.baseUrl + path, { headers, ...init });

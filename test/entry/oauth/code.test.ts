@@ -49,7 +49,7 @@ test("used twenty times at once, a code succeeds once and its family is dead", a
     const won = answers.find(({ status }) => status === 200) as Response;
     const { access_token } = (await won.json()) as { access_token: string };
     expect(await opensUserInfo(tua, access_token)).toBe(false);
-    // Nor would any other door find it, though it may have been written after its grant was revoked.
+    // No other endpoint finds it either, even if it was stored after its grant was revoked.
     expect(await tua.wired.useCases.recallArtifact("AccessToken", access_token)).toBeNull();
   }
 });

@@ -30,7 +30,7 @@ const accept = (link: string, form: Record<string, string> = { password: PASSWOR
   new Browser().post(link, form);
 const status = async (answer: Promise<Response>) => (await answer).status;
 
-/** What the address is at a merchant, by both of the books that say so. */
+/** The address's role at a merchant, in both tables that store it. */
 async function rolesOf(email: string, { merchantId }: MadeMerchant = tua.merchant) {
   const rows = await room.sql(
     `select s.role, $2 = any(m.merchant_ids) as listed from members m
@@ -282,7 +282,7 @@ describe("N15: somebody who has an account", () => {
 test("what a merchant calls itself is shown as text and adds nothing to the mail's head", async () => {
   const email = newEmail();
   const merchant = await tua.makeMerchant(`Loud ${made}`);
-  // As none can be called any more, whatever stands in an old row.
+  // None can be called any more, whatever an old row contains.
   const name = "<b>Loud</b>\nBcc: thief@evil.example\n\nhttps://evil.example";
   await room.sql("update merchants set name = $1 where id = $2", name, merchant.merchantId);
   const owner = await room.owner(merchant);

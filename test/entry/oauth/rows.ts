@@ -2,7 +2,10 @@ import pg from "pg";
 
 type Sql = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Looks into the books, or changes what no door can: the clock's work, and that of other parts. */
+/**
+ * Reads the database, or changes rows that no endpoint can change: the work of the clock and of other
+ * modules.
+ */
 export async function withSql<T>({ databaseUrl }: { databaseUrl: string }, work: (sql: Sql) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -4,7 +4,10 @@ import { openLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import type { Tua } from "./application-flow.ts";
 
-/** Another process's door on the same database, under the same public name. @returns where it listens. */
+/**
+ * The endpoints of another process on the same database, with the same public name.
+ * @returns the address it listens on.
+ */
 export async function openSecondProcess(tua: Tua): Promise<{ origin: string; close(): Promise<void> }> {
   const config = readConfig({
     NODE_ENV: "test",

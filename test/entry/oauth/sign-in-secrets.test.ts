@@ -6,7 +6,7 @@ import { type GuardedOwner, guardOwner, midStep } from "../../support/authentica
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
 
-/** Lines of the log, as whoever runs Tua reads them. */
+/** Log lines, as the operator of Tua reads them. */
 const lines: string[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
 

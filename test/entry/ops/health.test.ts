@@ -8,7 +8,7 @@ import { freshDatabase } from "../../support/database.ts";
 import { Metrics } from "../../support/metrics.ts";
 import { SickNetwork } from "../../support/sick-network.ts";
 
-/** The doors of a Tua whose way to its database can be made sick. */
+/** The endpoints of a Tua whose connection to its database can fail. */
 async function openTua(network: SickNetwork) {
   const config = readConfig({
     NODE_ENV: "test",

@@ -7,7 +7,7 @@ import { restRoutes } from "../../../server/entry/rest/rest-routes.ts";
 import { RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
-/** The REST door, with one endpoint that will go. */
+/** A REST server with one deprecated endpoint. */
 let app: FastifyInstance;
 beforeAll(async () => {
   rest = await RestClient.open();

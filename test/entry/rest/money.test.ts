@@ -50,7 +50,10 @@ const amounts = fc
 const shortest = (decimal: string): string =>
   decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
 
-/** The amount of the transaction with this id as it stands in the text of an answer, not as a parser reads it. */
+/**
+ * The amount of the transaction with this id, exactly as written in the response text, not as a parser reads
+ * it.
+ */
 const amountIn = (text: string, transactionId: string): string | undefined =>
   text
     .split(/(?="transactionId":)/)

@@ -80,7 +80,7 @@ async function records(
 const references = async (response: AsyncIterable<Buffer>) =>
   (await records(response)).map(({ reference }) => reference);
 
-/** The references in the books, oldest first. */
+/** The stored references, oldest first. */
 const inLedger = async () =>
   (
     await pool.query(
@@ -172,7 +172,8 @@ describe("while it runs", () => {
       );
       return rows;
     };
-    // Together: between two pages nobody wants to read either, and the next page is under way a moment later.
+    // Two streams at once: between two pages neither is being read, and the next page is requested a moment
+    // later.
     await expect.poll(async () => [await isRead(), await held()]).toEqual([false, []]);
     await change("not read ");
     const own = await inLedger();

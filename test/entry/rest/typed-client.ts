@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { components, paths, webhooks } from "./generated/tua-api.ts";
 
-/** The body of any webhook, told apart by `event`. */
+/** The body of any webhook, a union discriminated by `event`. */
 export type WebhookEvent = webhooks[keyof webhooks]["post"]["requestBody"]["content"]["application/json"];
 type Transaction = components["schemas"]["Transaction"];
 type Answer<Data> = { data?: { data: Data }; error?: components["schemas"]["Error"] };

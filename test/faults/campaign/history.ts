@@ -1,14 +1,14 @@
 /** What came of an operation, as its caller knows it: `info` is one whose outcome nobody knows, such as a time-out. */
 export type Result = "ok" | "fail" | "info";
 
-/** What a shopper was told when a checkout was made. */
+/** The response to a shopper who created a checkout. */
 export interface Session {
   checkoutId: string;
   transactionId: string;
   expiresAt: string;
 }
 
-/** One basket on its way to a checkout, with everything that the shop was told about it. */
+/** One basket on its way to a checkout, with every message that the shop received about it. */
 export interface Order {
   merchant: number;
   receiver: number;
@@ -33,7 +33,7 @@ export interface Told {
   said: "paid" | "declined" | "processing" | "canceled" | "closed" | `reads ${string}`;
 }
 
-/** Everything that shoppers did and were told, written down by themselves. */
+/** Every action of the shoppers and every message they received, in their own records. */
 export class History {
   readonly orders: Order[] = [];
   readonly told: Told[] = [];

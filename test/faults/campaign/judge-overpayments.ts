@@ -1,7 +1,7 @@
 import type { EventBody } from "../../../server/domain/event.ts";
 import type { StoredState } from "./stored-state.ts";
 
-/** Money beyond an order: attempts, flag and events tell one story. Nothing is given back here. */
+/** Money beyond an order: attempts, flag and events agree. Nothing is refunded here. */
 export function judgeOverpayments({ transactions, attempts, events }: StoredState): string[] {
   const attemptsOf = Map.groupBy(attempts, ({ transactionId }) => transactionId);
   const toldOf = Map.groupBy(

@@ -4,7 +4,10 @@ import type { EventBody } from "../../../server/domain/event.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What the receivers' own files say: everything was told, as it is in the books, signed, and nothing was untold. */
+/**
+ * Checks the endpoints' own files: every stored event arrived, signed and unchanged, and no other event
+ * arrived.
+ */
 export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): string[] {
   const wrong: string[] = [];
   const events = new Map(pool.events.map((event) => [event.id, event]));
@@ -31,7 +34,7 @@ export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): 
     if (wanted !== undefined && wanted !== receipt.receiver)
       wrong.push(`${id} was posted to another's address`);
     if (receipt.accepted) accepted.add(id);
-    // Once it has heard of the money, no receiver hears of a failure, first or again.
+    // After an endpoint has received the payment, it receives no failure event, new or repeated.
     if (event.kind === "payment.success") paid.add(event.transactionId);
     else if (paid.has(event.transactionId)) wrong.push(`${id}: ${event.kind} was posted after the success`);
   }
@@ -55,7 +58,7 @@ function whyUnsigned({ headers }: Receipt, body: string, secret: string): string
   return v1 === expected ? null : "x-service-signature";
 }
 
-/** How many posts told what a receiver had taken before: more than one a fault would be a storm. */
+/** The number of posts that repeat an accepted event. More than one per fault would be a retry storm. */
 export function repeatsIn(receipts: readonly Receipt[]): number {
   const ids = receipts.filter(({ accepted }) => accepted).map(({ headers }) => headers["webhook-id"]);
   return ids.length - new Set(ids).size;

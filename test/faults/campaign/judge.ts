@@ -56,7 +56,7 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
   return wrong;
 }
 
-/** Whatever somebody was told of a payment still holds. */
+/** Every message that was sent about a payment is still true. */
 function judgeTold({ told, pool }: Evidence): string[] {
   const byId = new Map(pool.transactions.map((one) => [one.id, one]));
   const tried = Map.groupBy(pool.attempts, ({ transactionId }) => transactionId);

@@ -6,7 +6,7 @@ const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number] | "well";
 
-/** How the processor behaves: `silent` does what it is asked and does not answer, `gone` does not even hear. */
+/** How the processor behaves: `silent` performs requests without a response, `gone` does not receive them. */
 const PROCESSOR_MOODS = ["silent", "slow", "error", "gone"] as const;
 export type ProcessorMood = (typeof PROCESSOR_MOODS)[number] | "well";
 
@@ -100,7 +100,7 @@ function makeFault(chance: Chance, lastsMs: number, means: Means): Fault {
 const frozenFor = (chance: Chance): number =>
   chance.happens(0.2) ? chance.between(3_000, 8_000) : chance.between(500, 3_000);
 
-/** Within what whoever checks a signature's time allows. */
+/** Within the tolerance of the timestamp check for signatures. */
 const aJump = (chance: Chance): number => chance.between(5_000, 120_000) * (chance.happens(0.5) ? 1 : -1);
 
 function aSickReceiver(chance: Chance, when: { at: number; ms: number }): Fault {

@@ -6,11 +6,11 @@ import { type Charge, wordAbout } from "./ledger.ts";
 import type { ProcessorMood } from "./plan.ts";
 
 /**
- * Run in a process of its own: a payment processor that Tua reaches over HTTP alone. What it was asked for is in its
- * own file before it answers; nothing that happens to Tua happens to it.
+ * Runs in its own process: a payment processor that Tua reaches only over HTTP. It writes each request to its
+ * own file before it responds, so faults in Tua do not affect it.
  *
- *     POST /charges        asks for the money; with an id that it knows it is the same charge
- *     POST /charges/{id}   asks what became of it; one that it does not know is void from now on
+ * POST /charges        starts a charge; a known id returns the same charge
+ * POST /charges/{id}   returns the status of the charge; an unknown id is void from then on
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("Name the file for the ledger");
@@ -46,7 +46,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (how === "error") return void response.writeHead(500).end();
   const [, , id] = (request.url ?? "").split("/");
   const charge = id === undefined ? start(JSON.parse(text)) : find(id);
-  // Its payers without a word are taken up all the same; so is everybody while it is silent.
+  // It still processes payers without a result, and everybody while it is silent.
   const isSilent = how === "silent" || (id === undefined && charge.plan === "0009");
   if (isSilent) return void request.socket.resetAndDestroy();
   if (how === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -19,8 +19,8 @@ const LOOK_MS = 50;
 const HASTEN_MS = 1_000;
 
 /**
- * How many wait to be told, to be asked about and to be ended. Those that end within the minute are waited for: they
- * would end between one record's reading and the next one's, as happened once.
+ * The number of pending deliveries, polls and expirations. Checkouts that expire within the minute are waited
+ * for, because they would otherwise expire between reading two records.
  */
 const DUE = `
   select (select count(*) from deliveries where status = 'pending')::int as deliveries,

@@ -8,8 +8,8 @@ import { type Mood, RECEIVERS } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 
 /**
- * Run in a process of its own: merchants' endpoints that write each whole post to a file of theirs before they
- * answer it, and behave as they are told. It outlives everything that a campaign does to Tua.
+ * Runs in its own process: merchants' endpoints that write each post to their own file before they respond.
+ * They behave as instructed. This process survives every fault that a campaign injects into Tua.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("Name the file for receipts");
@@ -102,7 +102,7 @@ const urls = await Promise.all(
 
 process.on("message", ({ receiver, mood }: { receiver: number; mood: Mood }) => {
   moods[receiver] = mood;
-  // Whoever gets well was started anew: what hung is broken off.
+  // An endpoint that recovers was restarted, so hanging connections are closed.
   if (mood === "well") for (const response of open[receiver] ?? []) response.destroy();
 });
 process.on("disconnect", () => process.exit(0));

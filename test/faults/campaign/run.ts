@@ -39,7 +39,7 @@ const notRun = [
   "a loss of power, in which what the disk had promised is put to the test",
 ];
 let isAsked = true;
-// Ctrl-C ends the campaign after the run that is under way.
+// Ctrl-C ends the campaign after the current run.
 process.once("SIGINT", () => {
   isAsked = false;
 });

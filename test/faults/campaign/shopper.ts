@@ -26,7 +26,7 @@ interface Answer {
   body: any;
 }
 
-/** A shop's server and its customer, one thing after the other, who write down what they did and were told. */
+/** A shop's server and its customer. Both record each action and each message they receive. */
 export class Shopper {
   readonly #mall: Mall;
   readonly #chance: Chance;
@@ -108,7 +108,7 @@ export class Shopper {
     return null;
   }
 
-  /** A phone pays. @returns what the customer was told, null where nobody knows. */
+  /** Pays by phone. @returns the result that the customer saw, or null if it is unknown. */
   async pay({ checkoutId, transactionId }: Session, plan: string, server?: number): Promise<string | null> {
     const form = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
     const answer = await this.#post("pay", `/pay/${checkoutId}`, form, server, {

@@ -8,7 +8,7 @@ const SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 const MERCHANT = "mer_1";
 const REFERENCE = "S0-1";
 
-/** What a run leaves behind in which one order was declined, paid and told of; and another was given up. */
+/** The evidence of a run in which one order was declined, paid and reported, and another was abandoned. */
 export function soundEvidence(): Evidence {
   const ordered = { merchant: 0, receiver: 0, expiresIn: null, callbackUrl: "http://127.0.0.1:9/hook" };
   const expiresAt = "2026-01-01T01:00:00.000Z";

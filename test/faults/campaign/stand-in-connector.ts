@@ -7,8 +7,8 @@ const SILENCE_MS = 1_500;
 const CALL_LIMIT_MS = 1_000;
 
 /**
- * Stands in a server under test where the sandbox does, under its name, and asks a processor in another process.
- * Loaded by `in-the-server.ts`; whatever is around it is the product as it is built.
+ * Replaces the sandbox in a server under test, under the sandbox's name, and calls a processor in another
+ * process. Loaded by `in-the-server.ts`. Everything else is the built product.
  */
 export function sandboxConnector(): Connector {
   const url = process.env.CAMPAIGN_PROCESSOR_URL;

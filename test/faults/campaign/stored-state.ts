@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Tua's books as they stand in the end, row by row. Amounts and sequences are decimal digits. */
+/** The rows in Tua's database at the end. Amounts and sequences are strings of decimal digits. */
 export interface StoredState {
   transactions: {
     id: string;

@@ -140,7 +140,7 @@ async function sicken(network: SickNetwork, way: string, ms: number): Promise<vo
   if (way === "forgotten") network.forget();
   await pause(ms);
   if (way === "refused") await network.accept();
-  // As when whoever forgot the connections is asked about one of them.
+  // Simulates a firewall that dropped its connection table and then sees one of those connections.
   if (way === "forgotten") network.reset();
   network.become({ is: "well" });
 }

@@ -20,7 +20,7 @@ const SECRET_KEY = "f".repeat(40);
 /** Soon again and often, so that no fault outlasts the tries. */
 const RETRIES = ["0", "0.1", "0.2", "0.5", ...Array.from({ length: 200 }, () => "1")].join();
 const MERCHANTS = 2;
-/** So much that nothing is refused: Redis is asked all the same. */
+/** High enough that nothing is rejected. Redis is still called. */
 const PLENTY = "1000000";
 
 /** What all runs of a campaign share: a database server, and on it a merchant's database to be copied. */

@@ -104,7 +104,7 @@ export class EmulatedHttp {
     response.writeHead(status, { "content-type": contentType }).end(body);
   }
 
-  /** A request that is held is on its way all the same when its sender has given up. */
+  /** A held request still reaches the processor after its sender has timed out. */
   async #wait(ms: number | "held" | undefined): Promise<void> {
     if (ms === "held") await new Promise<void>((goOn) => this.#held.push(goOn));
     else if (ms !== undefined) await new Promise((goOn) => setTimeout(goOn, ms));

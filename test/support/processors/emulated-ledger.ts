@@ -27,7 +27,7 @@ export class EmulatedLedger {
   refundsPlan: RefundsPlan = "give";
   readonly #settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void;
 
-  /** @param settled is told of each payment and refund that was decided, for the callback about it. */
+  /** @param settled called with each decided payment and refund, to send its callback. */
   constructor(settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void) {
     this.#settled = settled;
   }

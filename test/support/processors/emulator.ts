@@ -1,8 +1,8 @@
 import type { Currency } from "../../../server/domain/money.ts";
 
 /**
- * What a connector asks of a processor, whatever its address there is called: `token` is the exchange of
- * credentials where there is one, `query` and `query_refund` ask what became of something.
+ * The operations that a connector calls at a processor, whatever the processor's own path is. `token`
+ * exchanges credentials, if the processor has that. `query` and `query_refund` ask for a status.
  */
 export type EmulatedOperation = "token" | "start" | "submit" | "query" | "refund" | "query_refund";
 
@@ -14,7 +14,7 @@ export interface Fault {
   times?: number;
   /** Milliseconds that a request is on its way before the processor sees it; `held` is until `release`. */
   beforeMs?: number | "held";
-  /** False: the processor does nothing of what it was asked, and answers 503 unless told otherwise. */
+  /** False: the processor does nothing and responds with 503, unless the test sets another status. */
   acts?: false;
   /** Milliseconds from what it did to its answer; `held` is until `release`. */
   afterMs?: number | "held";
@@ -91,7 +91,7 @@ export interface ProcessorEmulator {
   approve(attemptId: string, money?: EmulatedMoney): Promise<void>;
   /** The customer, or the processor, says no, in the processor's own words. */
   decline(attemptId: string, reason: string): Promise<void>;
-  /** What becomes of refunds by itself; with `wait` a test decides by `settleRefund`. */
+  /** The default result of refunds; with `wait` a test decides by `settleRefund`. */
   refunds(plan: RefundsPlan): Promise<void>;
   settleRefund(refundId: string, outcome: Exclude<RefundsPlan, "wait">): Promise<void>;
   /** `post` sends each callback when it is made, as the processor does; `hold` only keeps it. */
@@ -100,7 +100,7 @@ export interface ProcessorEmulator {
   madeCallbacks(): Promise<readonly EmulatedCallback[]>;
   /** Posts one, once more or for the first time. @returns the status it was answered with, or null. */
   post(callback: EmulatedCallback): Promise<number | null>;
-  /** Takes no connection any more; the books stay. */
+  /** Accepts no more connections; the records stay. */
   goDown(): Promise<void>;
   /** Is there again, at the same address. */
   comeUp(): Promise<void>;

@@ -187,7 +187,7 @@ function objectIn(text: string): Record<string, unknown> | null {
 
 const WITHOUT_DECIMALS = new Set(["UGX", "RWF", "XOF", "XAF"]);
 
-/** Read and written here anew: the code that is judged must not be its own judge. */
+/** Parses and formats amounts with its own code, so that the tested code does not check itself. */
 function moneyIn({ amount, currency }: Record<string, unknown>): EmulatedMoney | null {
   const whole = WITHOUT_DECIMALS.has(String(currency));
   const match = (whole ? /^(\d+)()$/ : /^(\d+)(?:\.(\d{1,2}))?$/).exec(

@@ -279,7 +279,10 @@ class PaystackEndpoint implements EmulatedEndpoint {
   }
 }
 
-/** Ghana's networks take numbers as they are dialled there, Kenya's with the country's code. The books have them in full. */
+/**
+ * Ghana's networks take numbers in national format, Kenya's with the country code. The ledger stores them in
+ * full.
+ */
 function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
   const { phone, provider } = (value ?? {}) as Record<string, unknown>;
   const right =

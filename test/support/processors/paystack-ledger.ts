@@ -20,7 +20,10 @@ export interface PaystackTransaction {
 const WITHOUT_DECIMALS = new Set(["UGX", "RWF", "XOF", "XAF"]);
 const unitsPerMinor = (currency: string): bigint => (WITHOUT_DECIMALS.has(currency) ? 100n : 1n);
 
-/** Read and written here anew, in hundredths of every currency: the code that is judged must not be its own judge. */
+/**
+ * Parses and formats amounts with its own code, in hundredths of every currency, so that the tested code does
+ * not check itself.
+ */
 export function moneyIn(amount: unknown, currency: string): EmulatedMoney | null {
   if (!/^[1-9]\d{0,17}$/.test(String(amount))) return null;
   // A fraction of a franc is passed over, as Paystack says of itself.

@@ -2,7 +2,10 @@ import type { EmulatedPage, EmulatedRequest } from "./emulated-http.ts";
 import type { EmulatedLedger } from "./emulated-ledger.ts";
 import { type PaystackTransaction, referenceOf, unitsOf } from "./paystack-ledger.ts";
 
-/** The page that a customer pays on: plain HTML, two buttons. Both lead back, with the reference beside what stood there. */
+/**
+ * The page that a customer pays on: plain HTML, two buttons. Both lead back and add the reference to the
+ * URL's query.
+ */
 export function paystackPage(
   transactions: Iterable<PaystackTransaction>,
   ledger: EmulatedLedger,

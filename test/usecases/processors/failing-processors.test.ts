@@ -12,7 +12,7 @@ beforeEach(async () => {
   await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
 });
 afterAll(async () => {
-  // Of no transactions: nothing else in the books knows of them.
+  // Without transactions: no other table refers to them.
   await shop.sql("delete from attempts where id like 'att_made_%'");
   await shop.close();
 });

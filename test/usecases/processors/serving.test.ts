@@ -141,7 +141,7 @@ describe("the merchant's own wishes", () => {
     await update(input("mobile_money", { processors }), CARD, WALLET);
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: first, status: "processing" });
-    // Whoever comes first, a network that it does not reach goes through the one that does.
+    // Regardless of the order, a network that one processor does not support goes through the one that does.
     expect((await pay(await shop.initiate(), "telecel")).attempt).toMatchObject({ connector: "paystack" });
   });
 

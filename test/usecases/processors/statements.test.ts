@@ -17,7 +17,7 @@ interface Paid {
   transactionId: string;
 }
 let payers = 2_220_000;
-/** A payment through a processor, once the books have its money. */
+/** A payment through a processor, once its money is recorded. */
 async function pay(network: "mtn" | "at", through: ProcessorEmulator): Promise<Paid> {
   payers += 1;
   const phone = `0${network === "mtn" ? "24" : "26"}${payers}`;

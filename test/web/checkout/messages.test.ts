@@ -48,7 +48,7 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
         expect(text).toMatch(/We haven't received a payment|Nous n’avons reçu aucun paiement/);
       else if (code === "amount_mismatch") expect(text).toMatch(/it was refunded|a été remboursé/);
       else expect(text).toMatch(/You weren't charged|Aucun montant n’a été débité/);
-      // Where it stands alone, the page says itself what became of the money.
+      // Outside a frame, the page itself shows the result of the payment.
       expect(failure("MTN MoMo").what).not.toMatch(/You weren't charged|Aucun montant n’a été débité/);
     }
   }

@@ -23,11 +23,11 @@ export interface Asked {
 /** Answers a request; one that is left without an answer is held. */
 export type Play = (asked: Asked, response: ServerResponse) => void;
 
-/** One checkout, whose server's part a test plays: its page as it stands, and what it was asked. */
+/** One checkout whose server a test simulates: its current page, and the requests it received. */
 export class PlayedCheckout {
   readonly asked: Asked[] = [];
   readonly url: string;
-  /** What is done with a form, and with a look that would be held; one that is told otherwise, with any look. */
+  /** The response to a form, and to a long poll; unless set, the default for any poll. */
   post: Play = (_asked, response) => sendPage(response, this.page);
   look: Play | null = null;
   page: string;
@@ -47,7 +47,7 @@ export class PlayedCheckout {
     return this.asked.filter(({ method, shown }) => method === "GET" && shown !== null);
   }
 
-  /** The checkout changes: whoever waits for news gets it. */
+  /** Changes the checkout and resolves the pending requests for changes. */
   become(main: string, attributes = ""): void {
     this.#state += 1;
     this.page = pageOf(main, `s${this.#state}`, attributes);

@@ -10,7 +10,7 @@ export class PlayedPages {
   context!: BrowserContext;
   page!: Page;
 
-  /** Opens a checkout. What the page's window was given then is there as long as nothing loads the page anew. */
+  /** Opens a checkout. Values set on the window stay until something reloads the page. */
   async open(main = PAY): Promise<PlayedCheckout> {
     const checkout = this.server.open(main);
     await this.page.goto(checkout.url);

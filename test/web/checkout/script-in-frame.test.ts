@@ -127,7 +127,7 @@ test("nobody but the window around it is spoken with", async () => {
     for (const message of [null, "connect", { tua: "close" }, { tua: ["connect"] }]) connect(frames[0], message);
     frames[0].postMessage({ tua: "connect", version: 2 }, "*");`);
 
-  // On its own, opened by a page that would like to be told.
+  // Outside a frame, opened by a page that wants to receive messages.
   const [opened] = await Promise.all([
     context.waitForEvent("page"),
     page.evaluate(`window.opened = window.open(${JSON.stringify(checkout.url)}); null`),

@@ -28,7 +28,7 @@ test("read again, a list keeps what was loaded behind its newest rows, which are
   expect(again.rows.map(({ status }) => status)).toEqual([
     ...["DELIVERED", "DELIVERED", "PENDING", "PENDING", "PENDING"],
   ]);
-  // A filter may have let rows go: both meet all the same.
+  // A filter may have removed rows. The two parts still join.
   expect(said(withPage(two, page([52, 48], "48"), null))).toEqual([[52, 48, 47], "47"]);
 });
 

@@ -54,7 +54,7 @@ class OpenList {
   filter: TransactionFilter = {};
   seen = { first: 0, last: 0 };
   readonly questions: Question[] = [];
-  /** What happened and was not told yet. */
+  /** Changes that no event has reported yet. */
   readonly events: string[] = [];
   listed: ListedPayments = this.open({});
   readonly #shop: GraphqlApi;
@@ -241,7 +241,7 @@ async function act(list: OpenList, shop: GraphqlApi, kind: string, number: numbe
     case "next":
       return list.state.list?.nextCursor && !list.state.loading ? list.load("next") : undefined;
     case "gap":
-      // Events that are never told.
+      // Events that are never delivered.
       list.events.length = 0;
       return list.resync();
     case "filter":

@@ -26,7 +26,7 @@ const LUNCH = Object.fromEntries(ORDER_TEXTS.map((name) => [name, "Lunch"])) as 
   string
 >;
 
-/** A payment made `seconds` after the tests' morning, pending unless told otherwise. */
+/** A payment created `seconds` after the tests' morning, pending by default. */
 export function payment(
   id: string,
   seconds: number,

@@ -14,7 +14,7 @@ import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { isInstalled } from "../../support/sample-receiver.ts";
 
-/** The quickstart's code as it stands on the page, run as it is. */
+/** The quickstart's code as shown on the page, run unchanged. */
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });

@@ -85,7 +85,7 @@ async function openStore() {
     },
     /** All that was ever written. */
     written: () => written.join("\n"),
-    /** Of the payments that events told of, those that were there after the last one. */
+    /** The payments named by events that were in the list after the last event. */
     held: () => held,
   };
 }

@@ -46,7 +46,10 @@ const said = fc.oneof(
   { weight: 1, arbitrary: fc.anything().map((message) => ({ message, means: "" })) },
 );
 
-/** What the shop is told, and whoever opened it once more at the end, when a frame says these things, and the customer closes at the end. */
+/**
+ * The callbacks of the shop, and those of a second open at the end, when a frame sends these messages and the
+ * customer then closes.
+ */
 function toldAfter(messages: unknown[]): Call[] {
   const calls: Call[] = [];
   const toSecond: Call[] = [];

@@ -185,7 +185,7 @@ export class Visit {
     readonly complaints: string[],
   ) {}
 
-  /** Opens a checkout as the shop's page does, and keeps what its callbacks are told in `calls`. */
+  /** Opens a checkout as the shop's page does, and records its callbacks in `calls`. */
   open(options: object = ORDER, key = "pk_test_shop"): Promise<void> {
     return this.#call("open", options, key);
   }

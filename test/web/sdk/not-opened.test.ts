@@ -39,7 +39,7 @@ describe("what cannot be opened", () => {
     ]);
     await expect.poll(() => visit.calls(), POLL).toEqual(told);
     expect(visit.complaints).toEqual([]);
-    // Nobody asked to be told: then the console is.
+    // No callback is set, so the console gets the message.
     for (const [options, key] of wrong) await visit.open({ ...options, onError: undefined }, key);
     await names().toEqual([...wrong.flatMap(() => ["onError", "onClose"]), ...wrong.map(() => "onClose")]);
     expect(visit.complaints).toHaveLength(wrong.length);

@@ -74,7 +74,7 @@ describe("a checkout in the shop's page", () => {
     for (const status of ["processing", "success", "success", "processing"]) {
       await frame.evaluate(`stand("${status}")`);
     }
-    // Loaded anew, the page says it again.
+    // After a reload, the page sends it again.
     await frame.goto(frame.url());
     await expect.poll(() => frame.evaluate("connects.length").catch(() => 0), POLL).toBe(1);
     await frame.evaluate('stand("success")');
