@@ -22,7 +22,7 @@ export function answerText(
   return `${said} ${messages.tookUntil(durationText(durationMs, by))}`;
 }
 
-/** Why no response came, with the system's own code if there is one. */
+/** Why no response arrived, with the system's error code if there is one. */
 export function errorText({ code, detail }: Failed, { errors }: DeliveryMessages): string {
   return detail === null ? errors[code] : `${errors[code]} (${detail})`;
 }

@@ -1,6 +1,6 @@
 import { graphql } from "../../generated/gql.ts";
 
-/** What lists show of a delivery. */
+/** Fields of a delivery in lists. */
 graphql(`
   fragment DeliveryRow on Delivery {
     id
@@ -17,7 +17,7 @@ graphql(`
   }
 `);
 
-/** With the responses of endpoints. */
+/** All fields of a delivery, with the endpoints' responses. */
 graphql(`
   fragment DeliveryAttempts on Delivery {
     ...DeliveryRow

@@ -11,7 +11,6 @@ const SHOWN = {
   SUPERSEDED: { tone: "pending", icon: IconPlayerSkipForward },
 } as const;
 
-/** Where a delivery stands. */
 export function DeliveryState({ status }: { status: DeliveryStatus }) {
   const { statuses } = useMessages(deliveryMessages);
   return <State {...SHOWN[status]} word={statuses[status]} />;

@@ -10,7 +10,10 @@ import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
 
-/** Every attempt of a delivery, newest first, with the response as plain text: the endpoint wrote it. */
+/**
+ * Every attempt of a delivery, newest first. Responses are shown as plain text, because the endpoint controls
+ * them.
+ */
 export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const messages = useMessages(deliveryMessages);
   if (attempts.length === 0) return <p className="small quiet">{messages.noTry}</p>;
@@ -42,7 +45,7 @@ function OneAttempt({ one }: { one: Attempt }) {
   );
 }
 
-/** The result of an attempt, with its sign. */
+/** The result of an attempt, with an icon. */
 export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
   return isAccepted(one) ? (
     <State tone="success" icon={IconCircleCheck} word={word} />

@@ -2,7 +2,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { eventName, type NamedEvent, saidBy } from "./event-name.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
-/** An event by its kind and what it says: "payment.failed · canceled". */
+/** An event's type and status: "payment.failed · canceled". */
 export function EventName({ event }: { event: NamedEvent }) {
   const said = saidBy(event, useMessages(deliveryMessages), useMessages().payment);
   return (

@@ -2,7 +2,7 @@ import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import type { DeliveryMessages } from "./i18n/delivery-messages.ts";
 
-/** Each kind of event as webhooks and REST write it. */
+/** Event types as webhooks and the REST API write them. */
 export const EVENT_NAMES = {
   PAYMENT_SUCCESS: "payment.success",
   PAYMENT_FAILED: "payment.failed",
@@ -14,7 +14,7 @@ export const EVENT_NAMES = {
 } as const satisfies Record<EventKind, string>;
 export type EventName = (typeof EVENT_NAMES)[EventKind];
 
-/** The kind as webhooks write it, also of a kind that this page does not know. */
+/** The event type as webhooks write it. Also works for types that are newer than this page. */
 export const eventName = (kind: EventKind): string =>
   EVENT_NAMES[kind] ?? kind.toLowerCase().replace("_", ".");
 
@@ -25,7 +25,10 @@ export interface NamedEvent {
 
 type Statuses = Record<Lowercase<TransactionStatus>, string>;
 
-/** What an event says, as it follows its kind: who gave up or came too late did not fail. Nothing of an unknown kind. */
+/**
+ * Status shown after the event type. `payment.failed` also covers canceled and expired payments, so it shows
+ * the payment's own status. Undefined for unknown types.
+ */
 export function saidBy(
   { event, data }: NamedEvent,
   { kinds }: Pick<DeliveryMessages, "kinds">,

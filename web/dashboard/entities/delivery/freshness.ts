@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from "../../generated/graphql.ts";
 
-/** A try that is due, or nearly so, is looked for this often; one that is far away, seldom. */
+/** Poll interval while an attempt is due within `NEAR_MS`, and otherwise. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 20_000;
 const NEAR_MS = 12_000;
@@ -10,7 +10,7 @@ interface Waiting {
   nextAttemptAt: string | null;
 }
 
-/** How long to wait before deliveries are read anew; null while none can change by itself. */
+/** Milliseconds until the next poll. Null if no delivery is pending. */
 export function pauseFor(deliveries: readonly Waiting[], now: number): number | null {
   const waiting = deliveries.filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return null;

@@ -11,7 +11,7 @@ import { RESEND_EVENTS } from "./delivery-queries.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 interface Shown {
-  /** The moment to begin with; an hour ago without it. */
+  /** Start of the period, prefilled. Default: one hour ago. */
   since: string | null;
   onSent?: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function ResendAllButton() {
   );
 }
 
-/** Sends everything again that ended since a time or a sequence, and says how many. */
+/** Resends all finished deliveries since a time or sequence, and shows their number. */
 export function ResendAllDialog({ since, onSent, onClose }: Shown) {
   const { resendAll: messages } = useMessages(deliveryMessages);
   const { access } = useMessages();

@@ -12,11 +12,11 @@ import { useResend } from "./use-resend.ts";
 
 interface Shown {
   delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts" | "nextAttemptAt">;
-  /** Has it sent again: who shows the delivery reads on until it ends. */
+  /** Called after the resend, so that the parent polls the delivery until it ends. */
   onSent: (delivery: DeliveryAttemptsFragment) => void;
 }
 
-/** Sends a delivery again, and says what comes of it as it comes. Nothing for whoever may not. */
+/** Resends a delivery and shows the result. Hidden without permission. */
 export function ResendButton({ delivery, onSent }: Shown) {
   const messages = useMessages(deliveryMessages);
   const durations = useDurations();

@@ -4,7 +4,7 @@ import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
 import { type Problem, problemOf } from "../../lib/problem.ts";
 import { RESEND_DELIVERY } from "./delivery-queries.ts";
 
-/** Sends a delivery again; who shows it is told, and reads on from there. */
+/** Resends a delivery. The callback lets the view poll it. */
 export function useResend(onSent: (delivery: DeliveryAttemptsFragment) => void) {
   const [, resendDelivery] = useMutation(RESEND_DELIVERY);
   const [isSending, setSending] = useState(false);

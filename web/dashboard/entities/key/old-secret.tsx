@@ -6,13 +6,13 @@ import { useClock } from "../../lib/viewer.ts";
 import { State } from "../../ui/state.tsx";
 
 interface Shown {
-  /** Null where none works beside the newest. */
+  /** Null if no previous secret is valid. */
   until: string | null;
-  /** What the old one is called: a secret, or a key that may be read. */
+  /** How the text names it: a secret, or a key that is not secret. */
   of?: "oldSecret" | "oldKey";
 }
 
-/** Counts down how long the secret before the newest works; nothing once it has ended. */
+/** Shows until when the previous secret is valid. Nothing after that. */
 export function OldSecret({ until, of = "oldSecret" }: Shown) {
   const { access: messages } = useMessages();
   const clock = useClock();

@@ -8,7 +8,7 @@ interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> 
   scopes: readonly OAuthScope[];
 }
 
-/** Scopes in plain words, each with its name in code. */
+/** Checkboxes for scopes, each with a description and its identifier. */
 export function ScopeChoice({ scopes, ...group }: Shown) {
   const { access } = useMessages();
   return (

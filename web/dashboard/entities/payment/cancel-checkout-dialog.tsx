@@ -7,12 +7,12 @@ import { CANCEL_CHECKOUT } from "./payment-queries.ts";
 
 interface Shown {
   payment: { id: string; status: TransactionStatus };
-  /** It may stand otherwise now. */
+  /** The payment's status may have changed. */
   onCanceled: () => void;
   onClose: () => void;
 }
 
-/** Takes a checkout back, once more asked; a try that is running decides first. */
+/** Cancels a checkout after confirmation. An attempt that is processing decides the result. */
 export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Shown) {
   const { cancel } = useMessages(checkoutMessages);
   const [, cancelCheckout] = useMutation(CANCEL_CHECKOUT);

@@ -1,6 +1,8 @@
 import { wordOf } from "../../lib/word-of.ts";
 
-/** A failure in the reader's language. A code that this build does not know is shown in the server's words. */
+/**
+ * The failure reason in the member's language. For a code that is newer than this page, the server's text.
+ */
 export const failureReason = <Code extends string>(
   { code, reason }: { code: Code; reason: string },
   reasons: Readonly<Record<Lowercase<Code>, string>> | null,

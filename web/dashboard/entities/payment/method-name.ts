@@ -1,4 +1,4 @@
-/** What a network, brand or wallet is called; null where none is named. */
+/** Display name of a network, card brand or wallet. Null if there is none. */
 export function methodName(
   method: { network: string | null; brand: string | null } | null,
   names: Readonly<Record<string, string>>,

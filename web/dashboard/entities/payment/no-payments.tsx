@@ -6,7 +6,7 @@ import { useScope } from "../../lib/scope.ts";
 import { useMay } from "../../lib/viewer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Nothing yet: what each role can do about it. */
+/** Empty state, with the next step for the member's role. */
 export function NoPayments() {
   const messages = useMessages().payment.none;
   const params = useScope();

@@ -1,6 +1,6 @@
 import { graphql } from "../../generated/gql.ts";
 
-/** What a list shows of a payment. */
+/** Fields of a payment in lists. */
 graphql(`
   fragment PaymentRow on Transaction {
     id
@@ -21,7 +21,7 @@ graphql(`
   }
 `);
 
-/** All of a payment: what the side panel shows, and what every event brings. */
+/** All fields of a payment: for the side panel, and sent with every event. */
 graphql(`
   fragment Payment on Transaction {
     ...PaymentRow

@@ -2,7 +2,7 @@ import type { PaymentMethodType, PaymentRowFragment } from "../../generated/grap
 import { useMessages } from "../../lib/i18n/messages.ts";
 import { wordOf } from "../../lib/word-of.ts";
 
-/** How a payment was paid or tried: the network's or brand's name, and the masked payer. */
+/** The network or card brand, and the masked payer. */
 export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentMethod"] }) {
   const { payment } = useMessages();
   if (!method) return <span className="quiet digits">–</span>;

@@ -1,10 +1,10 @@
 import type { PaymentFragment } from "../../generated/graphql.ts";
 
-/** Another amount or currency came than was asked, and nothing else paid it: only staff can decide. */
+/** Whether a different amount or currency was received and no other attempt paid: staff must decide. */
 export const hasAmountMismatch = ({ status, attempts }: PaymentFragment): boolean =>
   status !== "SUCCESS" && attempts.some((attempt) => attempt.status === "AMOUNT_MISMATCH");
 
-/** Whether the merchant can take the checkout back now: it takes an attempt, or one is running. */
+/** Whether the merchant can cancel the checkout: it accepts attempts, or one is processing. */
 export const isCancelable = (payment: PaymentFragment): boolean =>
   payment.checkout.open ||
   (payment.status === "PROCESSING" && !payment.checkout.pendingStatus && !hasAmountMismatch(payment));

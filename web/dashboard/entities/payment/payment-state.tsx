@@ -31,7 +31,7 @@ interface Marked {
   amountRefunded: Money;
 }
 
-/** A payment's state, and what about its money needs a second look. */
+/** A payment's status, with badges for amounts that need attention. */
 export function PaymentState({
   status,
   late,

@@ -7,11 +7,10 @@ import { PAYMENT_BY_ID } from "./payment-queries.ts";
 export interface PaymentView {
   payment: PaymentFragment | null;
   problem: Problem | null;
-  /** Reads it again. */
   retry: () => void;
 }
 
-/** One payment. Events change it in the store, as they change it in every list. */
+/** Loads one payment. Events update it in the cache, as in every list. */
 export function usePayment(id: string): PaymentView {
   const { data, problem, again } = useFreshQuery(PAYMENT_BY_ID, { id });
   useLiveSignals((signal) => {

@@ -13,14 +13,14 @@ import { reviewMessages } from "./i18n/review-messages.ts";
 import { DECIDE_REVIEW } from "./review-queries.ts";
 
 interface Shown {
-  /** As it stood when the dialog was opened: it may be decided, and gone from the list, meanwhile. */
+  /** The review when the dialog opened. It may be decided and removed from the list meanwhile. */
   review: ReviewFragment;
-  /** It is decided, by this or by somebody else. */
+  /** Called when it is decided, here or by another member. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before a review's money goes back, with the amount and to whom. */
+/** Confirms a review's refund, with its amount and recipient. */
 export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
   const messages = useMessages(reviewMessages);
   const { payment } = useMessages();

@@ -21,15 +21,15 @@ import { reviewText } from "./review-text.ts";
 
 interface Shown {
   review: ReviewFragment;
-  /** Whose money it is, where that is not said around it. */
+  /** The payment, unless the page already shows it. */
   payment?: ReactNode;
-  /** It is decided, by this or by somebody else. */
+  /** Called when it is decided, here or by another member. */
   onDecided: () => void;
-  /** Its money is to go back: who shows the review asks once more, by `RefundReviewDialog`. */
+  /** Opens the page's `RefundReviewDialog`. */
   onRefund: (review: ReviewFragment) => void;
 }
 
-/** Money that waits for a decision: what happened, what either decision does, and the buttons; or what was decided. */
+/** A review: the situation, the effect of each decision and the buttons, or the decision. */
 export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
   const messages = useMessages(reviewMessages);
   const common = useMessages();
@@ -108,6 +108,6 @@ function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewMessag
     case undefined:
       break;
   }
-  // A status that a newer server sends as well.
+  // A refund status that a newer server may add also ends here.
   return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
 }

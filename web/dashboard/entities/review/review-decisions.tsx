@@ -14,13 +14,13 @@ import { acceptedSum } from "./review-text.ts";
 
 interface Shown {
   review: ReviewFragment;
-  /** It is decided, by this or by somebody else. */
+  /** Called when it is decided, here or by another member. */
   onDecided: () => void;
-  /** Its money is to go back: who shows the review asks once more. */
+  /** Opens the confirmation of the refund. */
   onRefund: () => void;
 }
 
-/** Accepts in one click, and begins to give back; what nobody knows is asked for. */
+/** Accepts in one click, starts a refund, or checks the status of an unknown outcome. */
 export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   const messages = useMessages(reviewMessages);
   const { locale } = useLanguage();

@@ -1,6 +1,6 @@
 import { graphql } from "../../generated/gql.ts";
 
-/** All of a review: what happened, what can be decided, or what was. */
+/** All fields of a review, open or decided. */
 graphql(`
   fragment Review on Review {
     id
@@ -28,7 +28,7 @@ graphql(`
   }
 `);
 
-/** The open ones, the oldest first, or the closed ones, those closed last first. */
+/** Open reviews, oldest first, or closed reviews, last closed first. */
 export const REVIEWS = graphql(`
   query Reviews($open: Boolean!, $first: Int!, $after: String) {
     reviews(open: $open, first: $first, after: $after) {
@@ -38,7 +38,7 @@ export const REVIEWS = graphql(`
   }
 `);
 
-/** How many are open, and since when the oldest. */
+/** The number of open reviews, and the time of the oldest. */
 export const OPEN_REVIEWS = graphql(`
   query OpenReviews {
     reviews(open: true, first: 1) { totalCount nodes { id openedAt } }
@@ -65,7 +65,7 @@ export const DECIDE_REVIEW = graphql(`
   }
 `);
 
-/** Its reviews too: the answer may have closed one, or opened another. */
+/** Includes its reviews: the result may have closed one or opened another. */
 export const SYNC_TRANSACTION = graphql(`
   mutation SyncTransaction($transactionId: ID!) {
     syncTransaction(input: { transactionId: $transactionId }) {

@@ -3,7 +3,7 @@ import { amountText } from "../../lib/money.ts";
 import { failureReason } from "../payment/failure-reason.ts";
 import type { ReviewMessages } from "./i18n/review-messages.ts";
 
-/** What a review says: its name, what happened with the money, what either decision does, and why one is not open. */
+/** Texts of a review: title, situation, the effect of each decision, and why a decision is unavailable. */
 export interface ReviewText {
   title: string;
   what: string;
@@ -12,11 +12,11 @@ export interface ReviewText {
   note: string | null;
 }
 
-/** What is accepted: of a sum that waits, what has not gone back already. */
+/** The accepted amount. For an amount mismatch, only the part that is not refunded. */
 export const acceptedSum = ({ kind, amount, refundableAmount }: ReviewFragment) =>
   kind === "AMOUNT_MISMATCH" ? (refundableAmount ?? amount) : amount;
 
-/** @param network what the network or card is called, as far as it is known. */
+/** @param network display name of the network or card, if known. */
 export function reviewText(
   review: ReviewFragment,
   network: string | null,

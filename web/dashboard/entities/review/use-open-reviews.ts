@@ -1,16 +1,19 @@
 import { useLiveQuery } from "../../lib/live/use-live-query.ts";
 import { OPEN_REVIEWS } from "./review-queries.ts";
 
-/** What no event tells, such as a payment of another sum, is seen within a minute; a busy shop is not asked for each. */
+/**
+ * Changes without an event, such as an amount mismatch, appear within a minute. Many events are polled
+ * together.
+ */
 const FRESHNESS = { pause: 60_000, leastPause: 3_000 };
 
 interface OpenReviews {
   count: number;
-  /** Since when the oldest waits; null without any. */
+  /** Time of the oldest open review. Null without any. */
   since: string | null;
 }
 
-/** How much money waits for a decision, as it changes; null until it is known. */
+/** The number of open reviews, kept up to date. Null while loading. */
 export function useOpenReviews(): OpenReviews | null {
   const { data } = useLiveQuery(OPEN_REVIEWS, {}, FRESHNESS);
   if (!data) return null;

@@ -15,13 +15,13 @@ import { DISMISS_SETUP, MAKE_TEST_PAYMENT } from "./setup-queries.ts";
 import { countDone, mayDo, PLACES, STEPS, type Step } from "./setup-steps.ts";
 
 interface Shown {
-  /** How far the merchant is; undefined until it is known. */
+  /** Undefined while loading. */
   setup: SetupStepsFragment | undefined;
-  /** What stands under a step where it is done on the spot. Such a card is not hidden. */
+  /** Content of steps that are done inside the card. Such a card cannot be dismissed. */
   opened?: Partial<Record<Step, ReactNode>>;
 }
 
-/** The first steps, ticked by the server; each leads to where it is done. */
+/** Setup checklist. The server marks steps as done, and each links to its page. */
 export function SetupCard({ setup, opened }: Shown) {
   const messages = useMessages(setupMessages);
   const mayDismiss = useMay("manageMerchant");
@@ -104,7 +104,7 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
 /** In major units of the merchant's currency. */
 const AMOUNT = "10";
 
-/** Makes a checkout with the member's own rights, and opens the page on which a customer would pay it. */
+/** Creates a test checkout with the member's own permissions and opens its hosted page. */
 function TestPayment() {
   const { pay: messages } = useMessages(setupMessages);
   const { merchant } = useViewer();
@@ -112,7 +112,7 @@ function TestPayment() {
   const address = data?.initiateCheckout.checkoutUrl;
 
   async function pay() {
-    // Opened while the press still counts: afterwards browsers take it for an advertisement.
+    // Opened during the click: browsers block windows that open later as pop-ups.
     const tab = window.open("about:blank", "_blank");
     const input = { amount: AMOUNT, currency: merchant.currency, description: messages.description };
     const made = (await make({ input })).data;

@@ -6,7 +6,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where a step is done, and in which mode unless that does not matter; the test payment is made on the spot. */
+/** Page of each step, and its mode unless either works. The test payment is made inside the card. */
 export const PLACES = {
   apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test", operation: "manageApiKeys" },
   testPayment: { to: "/m/$merchantId/$mode", mode: "test", operation: "initiate" },
@@ -16,11 +16,11 @@ export const PLACES = {
   liveKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "live", operation: "manageApiKeys" },
 } as const satisfies Record<Step, { to: string; mode: Scope["mode"] | null; operation: Operation }>;
 
-/** Whether the steps concern somebody: those who build and manage, until all is done or nobody wants to be told. */
+/** Whether to show the checklist: to members who create keys, until it is complete or dismissed. */
 export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>
   setup.dismissedAt === null && countDone(setup) < STEPS.length && may(viewer, "manageApiKeys", "test");
 
-/** A developer works in test mode alone, and does not manage the merchant. */
+/** Whether the role allows a step. A developer only works in test mode and cannot manage the merchant. */
 export function mayDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
   const place = PLACES[step];
   return may(viewer, place.operation, place.mode ?? mode);

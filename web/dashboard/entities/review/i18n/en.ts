@@ -53,7 +53,7 @@ export const en = {
 
   accept: "Accept",
   giveBack: "Refund",
-  /** Followed by the effect of the decision. */
+  /** Precedes the effect of the decision. */
   led: (decision: string) => `${decision}:`,
   reasons: refundReasons.en,
   acceptOf: (amount: string) => `Accept ${amount}`,
@@ -79,7 +79,7 @@ export const en = {
   decided: {
     ACCEPT: "Accepted",
     REFUND: "Refunded",
-    /** The refund that was decided. */
+    /** Status of a refund after the decision. */
     processing: "Refund pending",
     failed: "Refund failed",
     itself: "Closed automatically",

@@ -19,7 +19,7 @@ export const EVENTS = graphql(`
   }
 `);
 
-/** The one after a sequence, with how it went to its callback. */
+/** The first event after a sequence, with its deliveries. */
 export const EVENT = graphql(`
   query Event($first: Int!, $after: String!) {
     events(first: $first, after: $after) {
@@ -57,7 +57,7 @@ export const DELIVERY = graphql(`
   }
 `);
 
-/** Where something was posted of late. */
+/** Endpoints with recent deliveries. */
 export const ENDPOINTS = graphql(`
   query Endpoints {
     webhook { health { last24Hours { endpoints { endpoint } } } }

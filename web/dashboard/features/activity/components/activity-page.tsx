@@ -12,7 +12,7 @@ import { DELIVERY_SEARCH, EVENT_SEARCH } from "../model/activity-search.ts";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
-/** Settings → Activity: what happened to payments, and what was sent about it, as it happens. */
+/** Settings → Activity: events and deliveries, live. */
 export function ActivityPage() {
   const messages = useMessages(activityMessages);
   const { modes } = useMessages();

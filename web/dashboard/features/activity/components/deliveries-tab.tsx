@@ -19,10 +19,10 @@ import { DELIVERY_SEARCH, deliveryFilter, STATUSES } from "../model/activity-sea
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 
-/** The newest rows, which are read again as they change. */
+/** The number of newest rows, which are polled. */
 const PAGE_SIZE = 50;
 
-/** What was and is to be posted, newest first, as it happens. */
+/** All deliveries, newest first, live. */
 export function DeliveriesTab() {
   const { deliveries: messages } = useMessages(activityMessages);
   const { statuses } = useMessages(deliveryMessages);
@@ -81,7 +81,7 @@ export function DeliveriesTab() {
   );
 }
 
-/** The dialog is on the page of the settings that it tries. */
+/** Links to the webhook settings, where the dialog is. */
 function TestButton({ children }: { children: string }) {
   const params = useScope();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** One delivery beside the log: every try, what was sent, and the way to send it again. */
+/** One delivery beside the list: its attempts, its payload, and a resend button. */
 export function DeliveryPanel({ id, onClose }: Shown) {
   const { delivery: messages } = useMessages(activityMessages);
   const { data, problem, again } = useFreshQuery(DELIVERY, { id });

@@ -13,7 +13,7 @@ import type { ListShown } from "../../../ui/list-frame.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import type { DeliverySearch } from "../model/activity-search.ts";
 
-/** A row for each delivery; the whole row opens it. */
+/** One row per delivery. Clicking anywhere in the row opens it. */
 export function DeliveryTable({
   search,
   ...list

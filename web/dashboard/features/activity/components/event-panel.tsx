@@ -27,7 +27,7 @@ import classes from "./event-panel.module.css";
 
 type OpenEvent = EventQuery["events"]["nodes"][number];
 
-/** One event beside the stream: what it says, how it went to its callback, and how to read it by REST. */
+/** One event beside the list: its payload, its deliveries, and how to read it by REST. */
 export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
   const { event: messages } = useMessages(activityMessages);
   const after = (BigInt(sequence) - 1n).toString();

@@ -8,7 +8,7 @@ import type { ListShown } from "../../../ui/list-frame.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import type { EventSearch } from "../model/activity-search.ts";
 
-/** A row for each event; the whole row opens it. */
+/** One row per event. Clicking anywhere in the row opens it. */
 export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { search: EventSearch }) {
   const { events: messages } = useMessages(activityMessages);
   const params = useScope();

@@ -13,10 +13,10 @@ import { EventPanel } from "./event-panel.tsx";
 import { EventTable } from "./event-table.tsx";
 
 const PAGE_SIZE = 50;
-/** Events never change. */
+/** Events never change, so they are not polled. */
 const FRESH = { pauseFor: () => null };
 
-/** The stream of events, newest first, narrowed by the address. */
+/** All events, newest first, with filters from the address. */
 export function EventsTab() {
   const { events: messages } = useMessages(activityMessages);
   const { kinds } = useMessages(deliveryMessages);
@@ -51,7 +51,7 @@ export function EventsTab() {
               ]}
             />
           }
-          // A kind that is rare: a page may have found none as far as it looked.
+          // A page of a rare type can be empty although older events match.
           note={kind && list.older && <p role="status">{messages.lookedTo(list.older)}</p>}
         >
           {(shown) => <EventTable {...shown} search={filters.search} />}

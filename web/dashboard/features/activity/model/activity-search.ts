@@ -2,23 +2,23 @@ import { EVENT_NAMES, type EventName } from "../../../entities/delivery/event-na
 import type { DeliveryFilter, DeliveryStatus, EventKind } from "../../../generated/graphql.ts";
 import { anyText, day, describeSearch, like, momentsOf, oneOf } from "../../../lib/search.ts";
 
-/** Every kind of event that there is. */
+/** Every event type. */
 export const KINDS = Object.values(EVENT_NAMES);
 
-/** The kind of a name, as the schema takes it. */
+/** An event type as the schema writes it. */
 export const kindOf = (name: EventName): EventKind =>
   (Object.keys(EVENT_NAMES) as EventKind[]).find((kind) => EVENT_NAMES[kind] === name) as EventKind;
 
 export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as const satisfies DeliveryStatus[];
 
-/** A payment is named by its reference, or by its transaction's id; the open event by its sequence. */
+/** `payment` is a reference or transaction id. `event` is the sequence of the open event. */
 export const EVENT_SEARCH = describeSearch(
   { kind: oneOf(KINDS), payment: anyText },
   { event: like(/^[1-9]\d{0,17}$/) },
 );
 export type EventSearch = ReturnType<typeof EVENT_SEARCH.read>;
 
-/** Days are the merchant's. */
+/** Days are in the merchant's time zone. */
 export const DELIVERY_SEARCH = describeSearch(
   {
     status: oneOf(STATUSES.map((status) => status.toLowerCase() as Lowercase<typeof status>)),
@@ -30,7 +30,7 @@ export const DELIVERY_SEARCH = describeSearch(
 );
 export type DeliverySearch = ReturnType<typeof DELIVERY_SEARCH.read>;
 
-/** The filter of deliveries as the schema takes it. */
+/** The filter as the schema expects it. */
 export function deliveryFilter(search: DeliverySearch, timeZone: string): DeliveryFilter {
   const { status, endpoint } = search;
   return {

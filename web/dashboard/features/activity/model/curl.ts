@@ -1,4 +1,4 @@
-/** A command line that reads one event, the first after the one before it. The key stays in the environment. */
+/** Command that reads the first event after a sequence. The key comes from the environment. */
 export function curlOf(sequence: string, origin: string): string {
   const after = BigInt(sequence) - 1n;
   return `curl "${origin}/v1/events?after=${after}&limit=1" \\

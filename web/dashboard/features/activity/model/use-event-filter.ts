@@ -4,8 +4,8 @@ import { PAYMENT_ID } from "../api/activity-queries.ts";
 import { type EventSearch, isTransactionId, kindOf } from "./activity-search.ts";
 
 /**
- * The filter as the schema takes it, where a payment's reference is its transaction's id. Null while the payment is
- * looked for, and where there is none of that name (`isNothing`).
+ * The filter as the schema expects it, with a payment's reference replaced by its transaction id. Null while
+ * the payment is loading, and if there is none with that reference (`isNothing`).
  */
 export function useEventFilter({ kind, payment }: EventSearch) {
   const reference = payment !== undefined && !isTransactionId(payment) ? payment : null;

@@ -28,7 +28,7 @@ export const API_KEYS = graphql(`
   }
 `);
 
-/** Where events of sessions that a publishable key opens go. */
+/** Webhook URL for events of sessions that a publishable key creates. */
 export const DEFAULT_WEBHOOK_URL = graphql(`
   query DefaultWebhookUrl {
     webhook { defaultCallbackUrl }

@@ -27,7 +27,7 @@ const STATUSES = {
 
 const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
 
-/** Settings → API Keys: see them, create one, change, renew or revoke one. */
+/** Settings → API Keys: list, create, edit, rotate and revoke. */
 export function ApiKeysPage() {
   const messages = useMessages(apiKeyMessages);
   const { modes, access } = useMessages();

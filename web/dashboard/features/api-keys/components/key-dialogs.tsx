@@ -38,12 +38,12 @@ import {
 } from "../model/key-form.ts";
 
 interface Shown {
-  /** The one that is changed; none for a new one. */
+  /** The key to edit. Unset to create one. */
   apiKey?: ApiKeyRowFragment;
   onClose: () => void;
 }
 
-/** Asks what a key is for and what bounds it. A new one is then shown this once; the text of an old one stays. */
+/** Creates or edits a key. A new key's secret is shown once. */
 export function KeyDialog({ apiKey, onClose }: Shown) {
   const messages = useMessages(apiKeyMessages);
   const { access } = useMessages();
@@ -101,7 +101,9 @@ function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {
   });
 }
 
-/** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
+/**
+ * Whether the mode has no default webhook URL and the member may set one. Constant while the dialog is open.
+ */
 function useAsksWebhookUrl(isEdited: boolean): boolean {
   const mayManage = useMay("manageWebhooks");
   const { data } = useFreshQuery(DEFAULT_WEBHOOK_URL, {}, isEdited || !mayManage);
@@ -209,7 +211,7 @@ export function RotateKeyDialog({ apiKey, onClose }: ActShown) {
   );
 }
 
-/** Says what will break, and asks for the key's name: a revoked key does not come back. */
+/** Explains the consequences and requires the key's name, because revoking is permanent. */
 export function RevokeKeyDialog({ apiKey, onClose }: ActShown) {
   const { revoke: messages } = useMessages(apiKeyMessages);
   const { access } = useMessages();

@@ -14,17 +14,17 @@ const EXPIRY_DAYS = { never: null, days30: 30, days90: 90, year: 365 } as const;
 export type Expiry = keyof typeof EXPIRY_DAYS;
 export const EXPIRIES = Object.keys(EXPIRY_DAYS) as Expiry[];
 
-/** The dialog's fields, each with the name of the argument that it becomes. */
+/** The dialog's fields, named after the arguments of the mutation. */
 export interface KeyForm {
   name: string;
   kind: ApiKeyKind;
   scopes: Scope[];
-  /** "keep" of a key that is edited: as it was. */
+  /** "keep": unchanged, for a key that is edited. */
   expiresAt: Expiry | "keep";
   allowedIps: string;
   allowedOrigins: string;
   serverSessionsOnly: boolean;
-  /** Of the mode and not of the key: asked for where a new key's sessions would send no webhook. */
+  /** A setting of the mode, not of the key. Shown if a new key's sessions would send no webhooks. */
   defaultCallbackUrl: string;
 }
 
@@ -39,11 +39,11 @@ export const NEW_KEY: KeyForm = {
   defaultCallbackUrl: "",
 };
 
-/** Whether pages open sessions with the key, whose events go to the mode's default webhook URL. */
+/** Whether browsers create sessions with the key. Their events go to the mode's default webhook URL. */
 export const opensSessions = ({ kind, serverSessionsOnly }: KeyForm): boolean =>
   kind === "PUBLISHABLE" && !serverSessionsOnly;
 
-/** The default webhook URL to set before the key is made; null to leave it. */
+/** The default webhook URL to set before the key is created. Null to leave it unchanged. */
 export const urlToSet = (form: KeyForm): string | null =>
   (opensSessions(form) && form.defaultCallbackUrl.trim()) || null;
 
@@ -66,7 +66,7 @@ export function updateInputOf(form: KeyForm, id: string, now: number): UpdateApi
   return { id, ...termsOf(form, now) };
 }
 
-/** What each kind takes: a publishable key has no scopes and no addresses, a secret one no origins. */
+/** Settings by kind: publishable keys have no scopes or IP ranges, secret keys have no origins. */
 function termsOf({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
   return {
     name: name.trim(),

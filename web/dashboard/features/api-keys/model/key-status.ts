@@ -7,7 +7,7 @@ export function keyStatus({ revokedAt, expiresAt }: ApiKeyRowFragment, now: numb
   return expiresAt && Date.parse(expiresAt) <= now ? "expired" : "active";
 }
 
-/** Keys that work first; within each, the server's order, newest first. */
+/** Active keys first, then the server's order, newest first. */
 export function inOrder(keys: readonly ApiKeyRowFragment[], now: number): ApiKeyRowFragment[] {
   return keys.toSorted(
     (one, other) => Number(keyStatus(one, now) !== "active") - Number(keyStatus(other, now) !== "active"),

@@ -4,7 +4,7 @@ import type { ApiKeyMessages } from "../i18n/api-key-messages.ts";
 
 const SHOWN = 2;
 
-/** What bounds a key beyond its scopes, a sentence each. */
+/** A key's restrictions apart from scopes, one sentence each. */
 export function restrictionsOf(
   { kind, allowedIps, allowedOrigins, serverSessionsOnly }: ApiKeyRowFragment,
   { restrictions: messages }: ApiKeyMessages,
@@ -21,6 +21,6 @@ export function restrictionsOf(
   ];
 }
 
-/** A range of one address is written as that address. */
+/** Writes a range with a single address as that address. */
 export const shortRange = (range: string): string =>
   range.replace(range.includes(":") ? /\/128$/ : /\/32$/, "");

@@ -4,7 +4,7 @@ import { Section } from "../../../ui/section.tsx";
 import { applicationMessages } from "../i18n/application-messages.ts";
 import type { Addresses } from "../model/for-your-code.ts";
 
-/** Where applications send members, and where they get tokens. */
+/** Authorization and token URLs for applications. */
 export function AddressList({ addresses }: { addresses: Addresses }) {
   const { addresses: messages } = useMessages(applicationMessages);
   return (

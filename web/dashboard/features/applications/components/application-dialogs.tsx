@@ -32,12 +32,14 @@ import { type Addresses, environmentLines } from "../model/for-your-code.ts";
 
 interface FormShown {
   addresses: Addresses;
-  /** The one that is changed; none for a new one. */
+  /** The application to edit. Unset to create one. */
   application?: ApplicationRowFragment;
   onClose: () => void;
 }
 
-/** Asks what an application is. Of a new one it then shows what goes into its code: the secret this once. */
+/**
+ * Creates or edits an application. A new application's settings are then listed; its secret is shown once.
+ */
 export function ApplicationDialog({ addresses, application, onClose }: FormShown) {
   const messages = useMessages(applicationMessages);
   const { access } = useMessages();
@@ -148,7 +150,7 @@ export function RotateApplicationDialog({ application, onClose }: Shown) {
   );
 }
 
-/** Says what will break, and asks for the application's name: a removed one does not come back. */
+/** Explains the consequences and requires the application's name, because removing is permanent. */
 export function RemoveApplicationDialog({ application, onClose }: Shown) {
   const { remove: messages } = useMessages(applicationMessages);
   const [, remove] = useMutation(REMOVE_APPLICATION);

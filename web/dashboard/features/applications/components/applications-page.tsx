@@ -28,7 +28,7 @@ const DIALOGS = {
   remove: RemoveApplicationDialog,
 };
 
-/** Settings → Applications: see them, register one, change, renew or remove one. */
+/** Settings → Applications: list, register, edit, rotate and remove. */
 export function ApplicationsPage() {
   const messages = useMessages(applicationMessages);
   const { modes, access } = useMessages();

@@ -9,7 +9,7 @@ import type { ApplicationMessages } from "../i18n/application-messages.ts";
 
 export const SCOPES = Object.keys(SCOPE_NAMES) as OAuthScope[];
 
-/** The dialog's fields, each with the name of the argument that it becomes. */
+/** The dialog's fields, named after the arguments of the mutation. */
 export interface ApplicationForm {
   name: string;
   kind: ApplicationRowFragment["kind"];
@@ -57,5 +57,5 @@ export function checkForm(
   };
 }
 
-/** White space alone parts addresses: a comma may be part of one. */
+/** Splits only at white space, because a URL can contain a comma. */
 const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");

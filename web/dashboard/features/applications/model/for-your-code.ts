@@ -1,4 +1,4 @@
-/** Where applications speak to us. */
+/** URLs of the authorization server. */
 export interface Addresses {
   authorize: string;
   token: string;
@@ -9,7 +9,7 @@ interface Registered {
   redirectUris: readonly string[];
 }
 
-/** What an application's code needs to know, as lines of an environment file. */
+/** Settings for the application's code, in the format of a `.env` file. */
 export function environmentLines(
   { authorize, token }: Addresses,
   { clientId, redirectUris }: Registered,
@@ -19,7 +19,7 @@ export function environmentLines(
   const lines: [string, string | null | undefined][] = [
     ["TUA_CLIENT_ID", clientId],
     ["TUA_CLIENT_SECRET", secret],
-    // Who acts for itself alone asks no member.
+    // An application that only acts for itself asks no member for consent.
     ["TUA_AUTHORIZE_URL", redirectUri && authorize],
     ["TUA_TOKEN_URL", token],
     ["TUA_REDIRECT_URI", redirectUri],

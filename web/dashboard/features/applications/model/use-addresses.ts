@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Addresses } from "./for-your-code.ts";
 
-/** The authorization server's addresses as it publishes them (RFC 8414 §3); until then, those of one origin. */
+/** The authorization server's published URLs (RFC 8414 §3). While loading, the URLs of this origin. */
 export function useAddresses(): Addresses {
   const [addresses, setAddresses] = useState(ofThisOrigin);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useAddresses(): Addresses {
       .then(({ authorization_endpoint: authorize, token_endpoint: token }) => {
         if (authorize && token) setAddresses({ authorize, token });
       })
-      // Nothing is lost: what is shown already is right wherever no other origin was named.
+      // The default URLs remain. They are correct unless another origin is configured.
       .catch(() => undefined);
     return () => gone.abort();
   }, []);

@@ -24,7 +24,7 @@ export const AUDIT_LOG = graphql(`
   }
 `);
 
-/** What ids in the log are called today, as far as this mode knows them. */
+/** Current names of ids in the log, as far as this mode has them. */
 export const AUDIT_NAMES = graphql(`
   query AuditNames {
     members { id email }

@@ -14,13 +14,13 @@ interface Shown {
   onNarrow: (changed: AuditSearch) => void;
 }
 
-/** What stood before and what stands since, and the entry's own ids. */
+/** Values before and after the change, and the entry's ids. */
 export function AuditDetails({ entry, onNarrow }: Shown) {
   const auditLog = useMessages(auditMessages);
   const { changes: messages } = auditLog;
   const changes = changesOf(entry, auditLog, useClock());
   const { action, target, actor } = entry;
-  // A side of which nothing is said takes no room.
+  // Hides a side without values.
   const sides = (["before", "after"] as const).filter((side) =>
     changes.some((change) => change[side] !== null),
   );

@@ -16,7 +16,7 @@ interface Shown {
   onNarrow: (changed: AuditSearch) => void;
 }
 
-/** One change as a sentence, with when and from where; what it changed, on demand. */
+/** An entry as a sentence, with its time and IP address. Expands to show the changes. */
 export function AuditEntry({ entry, names, onNarrow }: Shown) {
   const texts = useMessages(auditMessages);
   const { modes, roles } = useMessages();

@@ -6,7 +6,7 @@ import { auditMessages } from "../i18n/audit-messages.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { ExportLog } from "./export-log.tsx";
 
-/** Settings → Audit log: who changed what, for owners and admins. */
+/** Settings → Audit log, for owners and admins. */
 export function AuditLogPage() {
   const messages = useMessages(auditMessages);
   if (!useMay("manageMerchant")) return <PageOfOthers title={messages.title} />;

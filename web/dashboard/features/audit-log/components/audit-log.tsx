@@ -17,7 +17,7 @@ import { AuditEntry } from "./audit-entry.tsx";
 
 const PAGE_SIZE = 50;
 
-/** The log, narrowed by the address: who, what, on what and when, in the order of an entry's sentence. */
+/** The log, with filters from the address: actor, action, target and date. */
 export function AuditLog() {
   const messages = useMessages(auditMessages);
   const { merchant } = useViewer();

@@ -9,7 +9,7 @@ import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
 import { AUDIT_SEARCH, exportAddress } from "../model/audit-search.ts";
 
-/** Exports what the address narrows the log to: all of it, also what is not loaded yet. */
+/** Exports all entries that match the filters, including those that are not loaded. */
 export function ExportLog() {
   const { exporting: messages } = useMessages(auditMessages);
   const scope = useScope();

@@ -2,20 +2,20 @@ import type { AuditFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
 import { anyText, day, describeSearch, momentsOf } from "../../../lib/search.ts";
 
-/** Days are the merchant's. */
+/** Days are in the merchant's time zone. */
 export const AUDIT_SEARCH = describeSearch(
   { actor: anyText, action: anyText, target: anyText, from: day, to: day },
   {},
 );
 export type AuditSearch = ReturnType<typeof AUDIT_SEARCH.read>;
 
-/** The filter as the schema takes it. */
+/** The filter as the schema expects it. */
 export const filterOf = (search: AuditSearch, timeZone: string): AuditFilter => ({
   ...search,
   ...momentsOf(search, timeZone),
 });
 
-/** Where the file of the same entries is. */
+/** Path of the CSV file with the same entries. */
 export function exportAddress({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {
   const query = new URLSearchParams(filterOf(search, timeZone) as Record<string, string>);
   return `/m/${merchantId}/${mode}/audit-log.csv${query.size > 0 ? `?${query}` : ""}`;

@@ -1,14 +1,14 @@
 import { type Clock, fullTime } from "../../../lib/time.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
 
-/** One field of an entry's details, in words. Null: the side says nothing about it. */
+/** One changed field. Null if that side has no value. */
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** What an entry changed, field by field; what is equal on both sides is left out. */
+/** The changed fields of an entry. Fields with equal values are left out. */
 export function changesOf(
   { before, after }: { before?: unknown; after?: unknown },
   messages: AuditMessages,

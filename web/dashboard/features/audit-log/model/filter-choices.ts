@@ -3,7 +3,7 @@ import type { ChoiceGroup } from "../../../lib/choices.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
 import { areaOf } from "./sentence.ts";
 
-/** Who may have done something here, as entries name them. */
+/** Actors to filter by, in the format of entries. */
 export function actorChoices(
   names: AuditNamesQuery | undefined,
   messages: AuditMessages["filters"],
@@ -26,7 +26,7 @@ export function actorChoices(
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Every action that this page has words for, by what it is about; each area whole as well. */
+/** Every known action by area. Each area is also a choice. */
 export function actionChoices(messages: AuditMessages): ChoiceGroup[] {
   const actions = Object.entries(messages.actionLabels);
   return Object.entries(messages.areas).map(([area, group]) => ({

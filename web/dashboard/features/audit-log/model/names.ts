@@ -1,12 +1,12 @@
 import { PROCESSOR_NAMES } from "../../../generated/facts.ts";
 import type { AuditEntryRowFragment, AuditNamesQuery } from "../../../generated/graphql.ts";
 
-/** What ids are called. */
+/** Display names by id. */
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * From what the entries themselves say, and from the lists of today, which win. Entries of the other mode, and of
- * what is gone, are named by the former alone.
+ * Names from the entries and from the current lists, which take precedence. Entries about the other mode or
+ * about deleted objects only have the former.
  */
 export function namesOf(
   entries: readonly AuditEntryRowFragment[],
@@ -27,7 +27,7 @@ export function namesOf(
   return names;
 }
 
-/** A text that an entry's details hold under a name. */
+/** A string from an entry's details. Null if there is none. */
 export function textIn(details: unknown, name: string): string | null {
   const value = (details as Record<string, unknown> | null)?.[name];
   return typeof value === "string" && value !== "" ? value : null;
@@ -35,7 +35,7 @@ export function textIn(details: unknown, name: string): string | null {
 
 const SHOWN_ENDS = 4;
 
-/** What an id is called; without a name its kind and its end. */
+/** Display name of an id. Without a name, its type and last characters. */
 export function nameOf(id: string, names: Names): string {
   const name = names.get(id);
   if (name) return name;

@@ -4,7 +4,7 @@ import { wordOf } from "../../../lib/word-of.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
 import { type Names, nameOf, textIn } from "./names.ts";
 
-/** Who did an entry, and what: two parts of one sentence. An action that is new to this page stands under its own name. */
+/** Actor and action of an entry, as two parts of a sentence. An unknown action shows its identifier. */
 export function sentenceOf(
   entry: AuditEntryRowFragment,
   names: Names,
@@ -12,7 +12,7 @@ export function sentenceOf(
   roles: Messages["roles"],
 ): { who: string; what: string } {
   const { actor, actorName, action, target, before, after } = entry;
-  // What was let in is the application, and the entry is about the grant.
+  // The sentence names the application, but the entry's target is the grant.
   const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
   const name = nameOf(clientId && !names.has(target) ? clientId : target, names);
   const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
@@ -21,18 +21,18 @@ export function sentenceOf(
 
   function what(): string {
     if (action === "member.removed" && actor === `member ${target}`) return messages.left;
-    // The owner with whom a merchant begins came by nobody's invitation.
+    // A merchant's first owner joins without an invitation.
     if (action === "member.joined" && actor !== `member ${target}`) return messages.added(name);
     return says ? says(name, (role && roles[role]) ?? "") : messages.fallback(action, name);
   }
 }
 
-/** "member mem_…" as far as it is known. */
+/** Display name of an actor such as "member mem_…". */
 function actorOf(actor: string, names: Names, messages: AuditMessages): string {
   const [kind = "", id] = actor.split(" ");
   if (!id) return actor === "bootstrap" ? messages.bootstrap : actor;
   return names.get(id) ?? wordOf(messages.unknownActor, kind) ?? actor;
 }
 
-/** The kind of thing that an action is about: `api_key` of `api_key.rotated`. */
+/** Area of an action: `api_key` for `api_key.rotated`. */
 export const areaOf = (action: string): string => action.split(".")[0] ?? action;

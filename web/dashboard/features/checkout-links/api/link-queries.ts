@@ -6,7 +6,7 @@ export const INITIATE_CHECKOUT = graphql(`
   }
 `);
 
-/** What was made by a request whose answer never came. */
+/** Finds a payment after a request without a response. */
 export const LINK_BY_REFERENCE = graphql(`
   query LinkByReference($clientReference: String!) {
     transaction(clientReference: $clientReference) {

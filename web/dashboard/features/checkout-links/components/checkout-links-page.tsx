@@ -15,7 +15,7 @@ import classes from "./checkout-links.module.css";
 import { LinkFields } from "./link-fields.tsx";
 import { MadeLink } from "./made-link.tsx";
 
-/** A cashier asks for money: a form, then the code that the customer scans, until it is paid. */
+/** Form for a payment request, then its QR code until it is paid. */
 export function CheckoutLinksPage() {
   const messages = useMessages(checkoutLinkMessages);
   const { merchantId, mode } = useScope();

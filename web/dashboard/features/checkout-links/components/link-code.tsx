@@ -13,7 +13,7 @@ import { codeAsPng, codeAsSvg } from "../model/code-file.ts";
 import classes from "./checkout-links.module.css";
 import { LinkPoster } from "./link-poster.tsx";
 
-/** The code that a customer scans, and every way to hand it on. */
+/** The QR code, and every way to share it. */
 export function LinkCode({ payment }: { payment: PaymentFragment }) {
   const messages = useMessages(checkoutMessages);
   const { link } = useMessages(checkoutLinkMessages);
@@ -30,7 +30,7 @@ export function LinkCode({ payment }: { payment: PaymentFragment }) {
     text: `${amountText(amount, locale)} · ${description}`,
     url,
   };
-  // Whoever closes the list of apps has not failed at anything.
+  // Closing the share dialog is not an error.
   const onShare = () => void navigator.share(share).catch(() => undefined);
   return (
     <div className={`${classes.code} stack gap-16 middle at-top`}>

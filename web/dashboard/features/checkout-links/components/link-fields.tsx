@@ -19,7 +19,7 @@ interface Shown {
   onMade: (id: string, form: LinkForm) => void;
 }
 
-/** What is asked of the customer: an amount and what for are enough. */
+/** Fields of a payment request. Amount and description are enough. */
 export function LinkFields({ start, onMade }: Shown) {
   const { form: messages } = useMessages(checkoutLinkMessages);
   const { merchant } = useViewer();
@@ -98,7 +98,7 @@ function useLinkForm(start: LinkForm) {
 
 const HIDDEN = ["clientReference", "customer", "expiresIn", "methods", "locale"];
 
-/** What few need, behind one line; open by itself where something in it is wrong. */
+/** Optional fields, collapsed. Opens automatically if one of them has an error. */
 function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
   const { form: messages } = useMessages(checkoutLinkMessages);
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import classes from "./link-poster.module.css";
 
-/** The code on paper, with whom it pays, how much and what for. */
+/** Printable QR code with merchant, amount and description. */
 export function LinkPoster({ payment }: { payment: PaymentFragment }) {
   const { poster } = useMessages(checkoutLinkMessages);
   const { locale } = useLanguage();

@@ -43,7 +43,7 @@ interface Shown {
   onNext: () => void;
 }
 
-/** The link of a payment, with its code, and where it stands: it turns to Paid by itself. */
+/** A payment's link, QR code and status, updated live. */
 export function MadeLink({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { payment, problem, retry } = usePayment(id);
@@ -123,7 +123,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
   );
 }
 
-/** Read out when it changes: whoever holds the till looks at the customer. */
+/** Announced by screen readers when it changes. */
 function Standing({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const needsLook = state === "paid" && (payment.late || payment.overpaid);

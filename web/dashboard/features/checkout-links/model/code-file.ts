@@ -1,9 +1,9 @@
 import { qrPath } from "../../../lib/qr-path.ts";
 
-/** Pixels to a module: sharp on paper of a hand's size. */
+/** Pixels per module. Sharp in print at about the size of a hand. */
 const PNG_SCALE = 16;
 
-/** The code as a picture that scales to any size. */
+/** The QR code as SVG. */
 export function codeAsSvg(text: string): Blob {
   const { side, path } = qrPath(text);
   const picture = [
@@ -13,7 +13,7 @@ export function codeAsSvg(text: string): Blob {
   return new Blob(picture, { type: "image/svg+xml" });
 }
 
-/** The code as pixels, for what takes no other pictures. Drawn here: no picture is loaded from anywhere. */
+/** The QR code as PNG, for apps without SVG support. Drawn locally. */
 export async function codeAsPng(text: string): Promise<Blob> {
   const { side, path } = qrPath(text);
   const canvas = document.createElement("canvas");

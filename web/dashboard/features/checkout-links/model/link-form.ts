@@ -4,23 +4,23 @@ import { readTypedAmount } from "../../../lib/typed-amount.ts";
 import type { CheckoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 
 export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];
-/** Seconds; the server takes 300 to 86,400. */
+/** In seconds. The server accepts 300 to 86,400. */
 export const LIFETIMES = [900, 3_600, 14_400, 86_400] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 const USUAL_LIFETIME: Lifetime = 3_600;
 export const PAGE_LANGUAGES = ["en", "fr"] as const;
 
-/** The form's fields, each with the name of the argument that it becomes. */
+/** The form's fields, named after the arguments of the mutation. */
 export interface LinkForm {
   amount: string;
   currency: string;
   description: string;
-  /** Empty: one is made. */
+  /** If empty, a reference is generated. */
   clientReference: string;
   customer: { name: string; phone: string; email: string };
   expiresIn: Lifetime;
   methods: PaymentMethodType[];
-  /** Empty: as the customer's browser asks for. */
+  /** If empty, the customer's browser decides. */
   locale: "" | (typeof PAGE_LANGUAGES)[number];
 }
 
@@ -35,7 +35,7 @@ export const newForm = (currency: string): LinkForm => ({
   locale: "",
 });
 
-/** For the next customer: what is another's goes, what the till always takes stays. */
+/** The form for the next customer: clears customer data and keeps the settings. */
 export const nextForm = ({ currency, expiresIn, methods, locale }: LinkForm): LinkForm => ({
   ...newForm(currency),
   expiresIn,
@@ -48,12 +48,14 @@ const LONGEST_REFERENCE = 32;
 
 type AmountProblem = keyof CheckoutLinkMessages["form"]["amountProblems"];
 
-/** An amount as people type it, as the server takes it; or what is wrong with it, by the server's rules (contract §3). */
+/**
+ * Parses a typed amount into the server's format, or returns the problem by the server's rules (contract §3).
+ */
 export function readAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
   if (typed.trim() === "") return { problem: "missing" };
   const amount = readTypedAmount(typed);
   if ("problem" in amount) return amount;
-  // Zeros count: what has too many of them may be meant otherwise.
+  // Trailing zeros count: too many decimals may be a mistake.
   if (amount.fraction.length > decimalsIn(currency)) return { problem: "decimals" };
   const { whole } = amount;
   const fraction = amount.fraction.replace(/0+$/, "");
@@ -75,7 +77,7 @@ export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]
   };
 }
 
-/** What the server is asked for. Empty fields go along empty: it takes them for absent. */
+/** Input of the mutation. The server treats empty fields as absent. */
 export function inputOf(form: LinkForm, clientReference: string): InitiateCheckoutInput {
   const amount = readAmount(form.amount, form.currency);
   const { name, phone, email } = form.customer;
@@ -84,7 +86,7 @@ export function inputOf(form: LinkForm, clientReference: string): InitiateChecko
     currency: form.currency,
     description: form.description.trim(),
     clientReference,
-    // People write numbers in groups.
+    // People group digits when they type phone numbers.
     customer: { name: name.trim(), phone: phone.replace(/[\s().-]/g, ""), email: email.trim() },
     expiresIn: form.expiresIn,
     methods: form.methods.length === METHODS.length ? null : form.methods,

@@ -3,7 +3,7 @@ import type { InitiateCheckoutInput } from "../../../generated/graphql.ts";
 import { type Problem, problemOf } from "../../../lib/problem.ts";
 import { inputOf, type LinkForm } from "./link-form.ts";
 
-/** A payment as far as it shows whether it is the one that was asked for. */
+/** The fields that show whether a payment is the requested one. */
 export interface FoundPayment {
   id: string;
   description: string;
@@ -20,14 +20,15 @@ interface LinkDeps {
 
 const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable"]);
 
-/** Nobody knows whether the server did it. */
+/** Whether the outcome at the server is unknown. */
 export const isUnanswered = ({ code }: Problem): boolean => UNANSWERED.has(code);
 
 /**
- * Makes one payment of one filled form, however often it is sent: the reference is made once for what is filled in,
- * and the server takes each once. Is it refused as a duplicate after an answer was lost, then the first request had
- * made it, and its payment is found by the reference. A reference that somebody typed may be another order's: it is
- * found that way only where an answer was lost and the payment is the one that is asked for.
+ * Creates one payment per filled form, however often it is sent: every retry sends the same reference, and
+ * the server accepts each once.
+ * After a lost response, the retry fails as a duplicate, and the payment is found by its reference. A typed
+ * reference may belong to another order, so this requires a lost response and the same amount and
+ * description.
  */
 export function createLinkMaker({ send, find, newReference }: LinkDeps) {
   let last: { filled: string; reference: string; unanswered: boolean } | null = null;
@@ -55,7 +56,7 @@ const isAsked = ({ amount, description }: FoundPayment, asked: InitiateCheckoutI
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A reference like those that the server makes: tua_ and 26 characters by chance. */
+/** A reference in the server's format: tua_ and 26 random characters. */
 export function newReference(): string {
   const random = crypto.getRandomValues(new Uint8Array(26));
   return `tua_${[...random].map((byte) => ALPHABET[byte % 32]).join("")}`;

@@ -1,4 +1,4 @@
-/** The payment whose link is shown: it stands in the address, so that a page loaded again shows it again. */
+/** The payment whose link is shown. In the address, so that a reload shows it again. */
 export interface LinkSearch {
   payment?: string;
 }

@@ -1,7 +1,7 @@
 import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 
-/** Where a link stands, as whoever made it sees it. */
+/** Status of a link for its creator. */
 export type LinkState = "open" | "tryAgain" | "paying" | "paid" | "held" | "closed";
 
 export function linkState(payment: PaymentFragment): LinkState {

@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { INITIATE_CHECKOUT, LINK_BY_REFERENCE } from "../api/link-queries.ts";
 import { createLinkMaker, newReference } from "./link-maker.ts";
 
-/** Makes links at the server, for as long as one form is filled in. */
+/** Creates links, with one reference per filled form. */
 export function useLinkMaker() {
   const client = useClient();
   return useMemo(

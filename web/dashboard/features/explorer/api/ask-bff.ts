@@ -2,7 +2,7 @@ import { stringifyDocument, type TypedDocumentNode } from "urql";
 import { persistedQuery } from "../../../lib/persisted-query.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
 
-/** A refusal of the dashboard's door, or no answer at all. */
+/** An error response of the dashboard's backend, or no response. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -17,7 +17,10 @@ interface Answer<Data> {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-/** Asks the dashboard's door once: the explorer's page keeps no rows, and so needs no client. @throws Refused */
+/**
+ * Sends one request to the dashboard's backend. The explorer's page needs no client with a cache. @throws
+ * Refused
+ */
 export async function askBff<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { useMonaco } from "@graphiql/react";
 import { useEffect } from "react";
 
-/** The brief's colours where the editor wants them; it knows no variables of a stylesheet. */
+/** The design's colors for the editor, which does not support CSS variables. */
 const LIGHT = {
   raised: "#ffffff",
   ink: "#1b1a17",
@@ -62,10 +62,10 @@ const themeOf = (
 
 const of = (colour: string, names: string[]) => Object.fromEntries(names.map((name) => [name, colour]));
 
-/** GraphiQL chooses by these names; it puts its own themes back under its own each time it loads the editor. */
+/** Names that GraphiQL does not use: it redefines its own themes each time it loads the editor. */
 export const EDITOR_THEMES = { light: "tua-light", dark: "tua-dark" };
 
-/** Defines them once the editor is there. It stands before GraphiQL, which sets one of them right after. */
+/** Defines the themes once the editor is loaded. Rendered before GraphiQL, which then sets one of them. */
 export function EditorColours() {
   const monaco = useMonaco((state) => state.monaco);
   useEffect(() => {

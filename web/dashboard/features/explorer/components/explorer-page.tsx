@@ -9,7 +9,7 @@ import { explorerMessages } from "../i18n/explorer-messages.ts";
 import { type Appearance, explorerAddress } from "../model/explorer-address.ts";
 import classes from "./explorer-page.module.css";
 
-/** Settings → Explorer: GraphiQL in a document of its own, whose policy allows the styles that it writes. */
+/** Settings → Explorer: GraphiQL in its own document, whose policy allows GraphiQL's inline styles. */
 export function ExplorerPage() {
   const messages = useMessages(explorerMessages);
   const scope = useScope();
@@ -54,7 +54,7 @@ export function ExplorerPage() {
   );
 }
 
-/** It stays as it is while the dashboard's colours change: a query that is being written is not lost. */
+/** Not reloaded when the theme changes, so that an unfinished query is not lost. */
 function Frame() {
   const messages = useMessages(explorerMessages);
   const scope = useScope();

@@ -21,7 +21,7 @@ import { useAppearance } from "../model/use-appearance.ts";
 import { EDITOR_THEMES, EditorColours } from "./editor-colours.tsx";
 import classes from "./explorer-window.module.css";
 
-/** The explorer's own document: all of the window, whoever frames it. */
+/** The explorer's own document, filling its frame or window. */
 export function ExplorerWindow({ opened }: { opened: Opened | null }) {
   return (
     <LanguageContext value={LANGUAGES[opened?.language ?? "en"]}>
@@ -38,7 +38,7 @@ function Opening({ opened }: { opened: Opened }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [tries, setTries] = useState(0);
   const appearance = useAppearance(opened.appearance);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again
   useEffect(() => {
     askBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
   }, [scope, tries]);
@@ -87,7 +87,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
         defaultTabs={tabs}
         editorTheme={EDITOR_THEMES}
         forcedTheme={appearance}
-        // The bearer is ours to send; there is nothing else to say in a header.
+        // The fetcher sets the authorization header, and no other header is needed.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
         defaultEditorToolsVisibility={false}
@@ -116,7 +116,7 @@ function SignedOut({ opened: { scope } }: { opened: Opened }) {
   const next = `/m/${scope.merchantId}/${scope.mode}/settings/explorer`;
   return (
     <Message text={problems.signedOut}>
-      {/* Of the whole window: the page that asks for a password is shown in no frame. */}
+      {/* Opens outside the frame, because the sign-in page cannot be framed. */}
       <a href={`/session/start?next=${encodeURIComponent(next)}`} target="_top">
         {problems.signIn}
       </a>

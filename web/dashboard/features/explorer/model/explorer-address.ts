@@ -3,7 +3,7 @@ import type { Scope } from "../../../lib/scope.ts";
 
 export type Appearance = "auto" | "light" | "dark";
 
-/** What the explorer's own document is opened with: all of it stands in its address. */
+/** Settings of the explorer's document, from its address. */
 export interface Opened {
   scope: Scope;
   language: LanguageCode;
@@ -15,7 +15,7 @@ export function explorerAddress({ scope, language, appearance }: Opened): string
   return `/explorer?${new URLSearchParams({ merchant, mode, language, appearance })}`;
 }
 
-/** Null where the address names no merchant and mode. */
+/** Null if the address has no merchant and mode. */
 export function readAddress(search: string): Opened | null {
   const asked = new URLSearchParams(search);
   const merchantId = asked.get("merchant");

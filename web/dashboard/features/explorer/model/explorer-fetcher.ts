@@ -13,15 +13,15 @@ type Fetcher = GraphiQLProps["fetcher"];
 type FetcherParams = Parameters<Fetcher>[0];
 type Returned = Awaited<ReturnType<Fetcher>>;
 
-/** What the explorer asks for before anything else. */
+/** GraphiQL's first request. */
 const INTROSPECTION = "IntrospectionQuery";
 
 interface Dependencies extends TokenKeeper {
-  /** Hears whether the schema was told. */
+  /** Called with whether the introspection returned the schema. */
   onSchema(told: boolean): void;
 }
 
-/** How GraphiQL asks `/graphql`: by POST, and over a socket of its own for each subscription. */
+/** GraphiQL's fetcher for `/graphql`: POST, and a separate socket per subscription. */
 export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
   return async (said) => {
     const operation = operationOf(said);
@@ -31,7 +31,7 @@ export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fe
       return { subscribe } as Returned;
     }
     const first = await post(asked, await token());
-    // Its session ended before it did: whoever has signed in again since goes on.
+    // The session may have ended before its token. If the member signed in again, a new token works.
     const response = first.status === 401 ? await post(asked, await newToken()) : first;
     const answer = (await response.json()) as ExecutionResult;
     if (asked.operationName === INTROSPECTION) onSchema(Boolean(answer.data));
@@ -39,13 +39,16 @@ export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fe
   };
 }
 
-/** Just after another tab was opened, GraphiQL still names the operation of the one before, and knows its document. */
+/**
+ * Right after a new tab opens, GraphiQL still sends the previous tab's operation name, so the document
+ * decides.
+ */
 function operationOf({ query, operationName }: FetcherParams): OperationDefinitionNode | null | undefined {
   try {
     const document = parse(query);
     return getOperationAST(document, operationName) ?? getOperationAST(document);
   } catch {
-    // The server says what is wrong with it.
+    // The server reports the syntax error.
     return null;
   }
 }

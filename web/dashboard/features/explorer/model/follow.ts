@@ -9,13 +9,13 @@ export interface Sink {
   complete(): void;
 }
 
-/** The token ended, and its socket with it. */
+/** Close code for an expired token. */
 const TOKEN_ENDED = 4401;
 
 /**
- * Follows a subscription for as long as it is wanted, on a socket with a token of its own. The token ends after ten
- * minutes and its socket with it; where the member may have another, it goes on.
- * @returns how to end it.
+ * Runs a subscription on its own socket with its own token. Both end after ten minutes, then a new token
+ * continues it.
+ * @returns stops the subscription.
  */
 export function follow(asked: Asked, newToken: () => Promise<string>, sink: Sink): () => void {
   let end = () => {};
@@ -30,7 +30,7 @@ export function follow(asked: Asked, newToken: () => Promise<string>, sink: Sink
     });
     const stop = client.subscribe<Record<string, unknown>>(asked as Parameters<typeof client.subscribe>[0], {
       next(result) {
-        // The window shows the last result alone: a heartbeat would take an event's place.
+        // The window only shows the last result, so a heartbeat would hide an event.
         if (shown && isHeartbeat(result.data)) return;
         shown = true;
         sink.next(result);
@@ -61,7 +61,7 @@ export function follow(asked: Asked, newToken: () => Promise<string>, sink: Sink
 const isHeartbeat = (data: Record<string, unknown> | null | undefined): boolean =>
   Object.values(data ?? {}).every((value) => (value as { event?: unknown } | null)?.event === null);
 
-/** As GraphiQL can show it: errors of the operation, or why the socket was closed. */
+/** The error as GraphiQL can show it: GraphQL errors, or the close reason. */
 function reasonOf(error: unknown): unknown {
   if (Array.isArray(error) || error instanceof Error) return error;
   const { code, reason } = error as CloseEvent;

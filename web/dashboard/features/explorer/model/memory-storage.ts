@@ -1,4 +1,4 @@
-/** What GraphiQL would put into the browser's storage, for as long as this page is open. */
+/** In-memory replacement for the browser storage that GraphiQL uses. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

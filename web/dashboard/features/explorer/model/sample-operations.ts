@@ -3,14 +3,14 @@ import type { Scope } from "../../../lib/scope.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import type { ExplorerMessages } from "../i18n/explorer-messages.ts";
 
-/** What stands in the explorer's tabs at first: each teaches one way of asking. */
+/** Operations in the explorer's first tabs, one example of each kind. */
 export function sampleOperations(
   { samples }: ExplorerMessages,
   viewer: Viewer,
   mode: Scope["mode"],
 ): { query: string }[] {
   const all = [lastPayments(samples.payments), paymentEvents(samples.events)];
-  // In live mode it would be a real order, one press of a button away.
+  // In live mode, one click would create a real order.
   if (mode === "test" && may(viewer, "initiate", mode))
     all.push(startPayment(samples.start, viewer.merchant.currency));
   return all.map((query) => ({ query }));

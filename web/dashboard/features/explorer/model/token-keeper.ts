@@ -1,22 +1,22 @@
-/** A bearer as the dashboard's door gives it. */
+/** A bearer token from the dashboard's backend. */
 export interface GivenToken {
   token: string;
   expiresAt: string;
 }
 
-/** How long before its end a token is renewed, so that no request meets it. */
+/** Tokens are renewed this long before they expire, so that none expires during a request. */
 const RENEW_MS = 60_000;
 
 export interface TokenKeeper {
-  /** A token that is good for a while. */
+  /** A token that is valid for at least `RENEW_MS`. */
   token(): Promise<string>;
-  /** A token that was made just now, for what outlives a request. */
+  /** A new token, for connections that outlive a request. */
   newToken(): Promise<string>;
 }
 
 /**
- * Keeps the explorer's token in this page's memory alone, and asks for another before it ends.
- * @param ask - of many at once there is one.
+ * Stores the explorer's token in memory only, and renews it before it expires.
+ * @param ask - concurrent calls share one request.
  */
 export function keepToken(ask: () => Promise<GivenToken>, now: () => number): TokenKeeper {
   let kept: { token: string; endsAt: number } | null = null;

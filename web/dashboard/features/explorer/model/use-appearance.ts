@@ -2,7 +2,7 @@ import { useColorScheme } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { Appearance } from "./explorer-address.ts";
 
-/** As the address says at first, or the system; then as the dashboard says around whose frame this is. */
+/** The theme: first from the address or the system, then from the dashboard around the frame. */
 export function useAppearance(first: Appearance): "light" | "dark" {
   const system = useColorScheme("light", { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(first);

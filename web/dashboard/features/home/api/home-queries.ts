@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-/** Today, yesterday up to the same time, and the payments in progress, counted at nearly the same moment. */
+/** Today, yesterday up to the same time, and payments in progress, counted in one request. */
 export const HOME = graphql(`
   query Home(
     $today: DateTime!
@@ -52,7 +52,7 @@ export const FAILING_WEBHOOKS = graphql(`
   }
 `);
 
-/** How payments went over a range, for its charts. */
+/** Statistics over a range, for the charts. */
 export const OVERVIEW = graphql(`
   query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
     transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
@@ -79,7 +79,7 @@ graphql(`
   }
 `);
 
-/** How each way to pay did in the last quarter of an hour. */
+/** Each payment method's results in the last 15 minutes. */
 export const NETWORKS_NOW = graphql(`
   query NetworksNow {
     networkHealth {

@@ -15,7 +15,7 @@ interface Shown {
   currency: string;
 }
 
-/** The charts' words, and how they write counts, payments and rates. */
+/** Messages and number formats of the charts. */
 function useSaid() {
   const messages = useMessages(chartMessages);
   const { locale } = useLanguage();
@@ -29,7 +29,7 @@ function useSaid() {
   };
 }
 
-/** The intervals with their names: a short one, and that which a point says. */
+/** The intervals with their names: a short one for the axis, and a full one for the tooltip. */
 function usePeriods({ interval, intervals }: Overview) {
   const { messages, locale } = useSaid();
   const { timeZone } = useViewer().merchant;
@@ -39,7 +39,7 @@ function usePeriods({ interval, intervals }: Overview) {
   });
 }
 
-/** What was paid in each interval, in one currency; by hour also which was the busiest. */
+/** Paid volume per interval in one currency. By hour, also names the busiest. */
 export function VolumeChart({ summary, currency }: Shown) {
   const { messages, locale, number, paid, rate } = useSaid();
   const { interval, intervals, total } = summary;
@@ -90,7 +90,7 @@ export function VolumeChart({ summary, currency }: Shown) {
   );
 }
 
-/** The part that was paid of what ended, in each interval. Where nothing ended the line has a gap. */
+/** Success rate of final payments per interval. Intervals without any leave a gap. */
 export function RateChart({ summary }: { summary: Overview }) {
   const { messages, locale, number, rate } = useSaid();
   const { interval, total } = summary;
@@ -125,7 +125,7 @@ export function RateChart({ summary }: { summary: Overview }) {
   );
 }
 
-/** How often each network and method was used, and how often it worked. */
+/** Usage and success rate of each network and payment method. */
 export function WayBars({ summary, currency }: Shown) {
   const { messages, number, rate } = useSaid();
   const { columns, methods } = messages;
@@ -162,10 +162,10 @@ export function WayBars({ summary, currency }: Shown) {
   );
 }
 
-/** More would not be read; the table has them all. */
+/** Limit of the chart. The table lists all. */
 const MOST_REASONS = 6;
 
-/** Why those that are not paid are not, the most frequent reason first. */
+/** Reasons of failed payments, most frequent first. */
 export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
   const { messages, number, rate } = useSaid();
   const { reasons } = useMessages().payment;
@@ -195,7 +195,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
   );
 }
 
-/** How long customers took to say yes. */
+/** How long customers took to approve. */
 export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">) {
   const { messages, number, paid, rate } = useSaid();
   const { approval, columns } = messages;

@@ -23,12 +23,12 @@ import { FailingWebhooks, OpenReviews } from "./warnings.tsx";
 
 const Overview = latePart(() => import("./overview.tsx"), "Overview");
 
-/** While events keep coming, the numbers are asked for no more often. */
+/** Minimum interval between reloads while events arrive. */
 const NUMBERS = { pause: null, leastPause: 2_000 };
-/** In such steps what is compared with yesterday moves on: each is another question, and its answer is kept. */
+/** Step of the comparison with yesterday. Each step is a separate query, whose result is cached. */
 const STEP_MS = 5 * 60_000;
 
-/** What happens now, then how it went. */
+/** Live numbers, then statistics. */
 export function HomePage() {
   const messages = useMessages(homeMessages);
   const { merchant } = useViewer();
@@ -62,10 +62,10 @@ export function HomePage() {
   );
 }
 
-/** A webhook follows its event, and takes a moment. */
+/** Deliveries follow their event after a moment. */
 const STEPS = { pause: null, leastPause: 10_000 };
 
-/** The first steps, which tick themselves while payments come; asked for those whom they concern, until they end. */
+/** Setup checklist, updated live. Loaded only for members who see it, until it is complete. */
 function FirstSteps() {
   const viewer = useViewer();
   const [isOver, setOver] = useState(!useMay("manageApiKeys", "test"));
@@ -76,8 +76,8 @@ function FirstSteps() {
 }
 
 /**
- * Charts weigh more than half of all the rest: they come when the reader comes to them, by eye, by keyboard or by their
- * heading, which is there from the beginning.
+ * Loads the charts when they scroll into view or get the focus, because they are more than half of the code.
+ * Their heading is always there.
  */
 function ChartsWhenNear() {
   const { charts } = useMessages(homeMessages);

@@ -7,15 +7,15 @@ import classes from "./home-page.module.css";
 
 interface Shown<Data> {
   title: string;
-  /** Stands at the end of the head's line. */
+  /** Content at the end of the heading's line. */
   end?: ReactNode;
   answer: LiveAnswer<Data>;
-  /** In the place of what is on its way. */
+  /** Shown while loading. */
   waiting: ReactNode;
   children: (data: Data, titleId: string) => ReactNode;
 }
 
-/** A part of Home that stays true: what was answered last, and under it why it is not newer. */
+/** A live section of Home. After an error it keeps the last data and shows the error below. */
 export function LivePart<Data>({ title, end, answer, waiting, children }: Shown<Data>) {
   const { problem: messages } = useMessages();
   const { data, problem, retry } = answer;
@@ -52,7 +52,7 @@ export function Waiting({ count, height, className }: WaitingShown) {
   return (
     <div className={className}>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
         <Skeleton key={place} height={height} radius={height > 16 ? 8 : 4} animate={false} />
       ))}
     </div>

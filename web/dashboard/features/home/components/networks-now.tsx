@@ -19,7 +19,10 @@ import { barsOf, wayName } from "../model/networks.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./networks-now.module.css";
 
-/** While events keep coming it is asked for no more often; without any, what is old leaves it all the same. */
+/**
+ * Minimum interval while events arrive. Polled without events too, because payments leave the 15-minute
+ * window.
+ */
 const FRESHNESS = { pause: 30_000, leastPause: 5_000 };
 
 type Network = NetworksNowQuery["networkHealth"][number];
@@ -31,7 +34,7 @@ const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
   UNKNOWN: { tone: "pending", icon: IconCircleDashed },
 };
 
-/** How each network and other way to pay does at this moment. */
+/** Current health of each network and other payment method. */
 export function NetworksNow() {
   const { networks: messages } = useMessages(homeMessages);
   const answer = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
@@ -113,11 +116,14 @@ function Numbers({ network }: { network: Network }) {
   );
 }
 
-/** From two minutes on nobody reads seconds. */
+/** Rounds to minutes from two minutes on. */
 const inRound = (seconds: number): number =>
   seconds < 120 ? Math.round(seconds) : 60 * Math.round(seconds / 60);
 
-/** Each minute a bar: paid, failed by customers, failed by the network, waiting. The numbers say it in words. */
+/**
+ * One bar per minute: paid, failed by customers, failed by the network, pending. The numbers repeat it as
+ * text.
+ */
 function Picture({ network, name }: { network: Network; name: string }) {
   return (
     <div className={`whole-row ${classes.picture}`} role="img" aria-label={name}>

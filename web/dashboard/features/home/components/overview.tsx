@@ -17,10 +17,10 @@ import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/r
 import { ApprovalChart, RateChart, ReasonBars, VolumeChart, WayBars } from "./charts.tsx";
 import classes from "./overview.module.css";
 
-/** Charts are looked at, not watched: they follow more slowly. */
+/** Charts update less often. */
 const FRESHNESS = { pause: null, leastPause: 10_000 };
 
-/** How payments went over a range that stands in the address. */
+/** Statistics over the range in the address. */
 export function Overview() {
   const { charts } = useMessages(homeMessages);
   const messages = useMessages(chartMessages);
@@ -110,7 +110,7 @@ interface Choices {
   choices: { name: string; search: HomeSearch }[];
 }
 
-/** One of a few, each an address. */
+/** A choice of a few links. */
 function Switch({ label, chosen, choices }: Choices) {
   const params = useScope();
   return (

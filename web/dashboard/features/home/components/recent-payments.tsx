@@ -15,7 +15,7 @@ import classes from "./recent-payments.module.css";
 
 export const RECENT = 10;
 
-/** The newest payments; each leads to its own address. */
+/** The newest payments, each with a link. */
 export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQuery> }) {
   const { recent: messages } = useMessages(homeMessages);
   const all = (
@@ -31,7 +31,7 @@ export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQu
   );
 }
 
-/** Those that came after the first were shown glow once. */
+/** Rows that arrive after the first load are highlighted once. */
 function Rows({ rows, labelledBy }: { rows: readonly PaymentRowFragment[]; labelledBy: string }) {
   const [newest] = useState(rows[0]);
   return (
@@ -43,7 +43,7 @@ function Rows({ rows, labelledBy }: { rows: readonly PaymentRowFragment[]; label
   );
 }
 
-/** Kept as it is while its payment is: an event changes one of them. */
+/** Memoized: an event changes a single payment. */
 const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFragment; arrived: boolean }) {
   const { merchantId, mode } = useScope();
   return (

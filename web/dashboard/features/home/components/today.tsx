@@ -18,7 +18,7 @@ import { volumeIn } from "../model/overview.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./today.module.css";
 
-/** What today brought, against yesterday up to the same time. */
+/** Today's numbers, compared with yesterday up to the same time. */
 export function Today({ numbers }: { numbers: LiveAnswer<HomeQuery> }) {
   const { today: messages } = useMessages(homeMessages);
   return (

@@ -13,10 +13,13 @@ import { Moment } from "../../../ui/moment.tsx";
 import { FAILING_WEBHOOKS } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 
-/** Deliveries follow events, and are tried again without any. To count what waits is no small thing. */
+/**
+ * Deliveries follow events, and retries happen without any. The interval is long, because counting is
+ * expensive.
+ */
 const FRESHNESS = { pause: 60_000, leastPause: 10_000 };
 
-/** Warns of endpoints that fail or are paused, and of events that went nowhere; nothing where nothing is known. */
+/** Warns of failing or paused endpoints and of events without a webhook URL. Nothing while loading. */
 export function FailingWebhooks() {
   const { failing: messages, paused: pausedWords, withoutUrl } = useMessages(homeMessages);
   const clock = useClock();
@@ -56,7 +59,7 @@ export function FailingWebhooks() {
   );
 }
 
-/** That money waits for a decision; nothing where none does. */
+/** Warns of open reviews. */
 export function OpenReviews() {
   const { reviews: messages } = useMessages(homeMessages);
   const open = useOpenReviews();

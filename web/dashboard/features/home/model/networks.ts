@@ -4,7 +4,7 @@ import { wordOf } from "../../../lib/word-of.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
-/** From the ground up. */
+/** Stacking order from the bottom. */
 const KINDS = ["paid", "failedByCustomer", "failedByNetwork", "pending"] as const;
 
 export interface Bar {
@@ -12,13 +12,13 @@ export interface Bar {
   parts: { kind: (typeof KINDS)[number]; share: number }[];
 }
 
-/** A network's own name, or that of the way to pay. */
+/** Name of the network, or of the payment method if it has none. */
 export const wayName = ({ method, network }: Network, payment: Messages["payment"]): string =>
   network
     ? (wordOf(payment.networks, network) ?? network)
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];
 
-/** A bar for each minute, the highest as high as there is room; nothing of a minute in which nobody tried. */
+/** Bars per minute, relative to the highest. A minute without attempts has no parts. */
 export function barsOf(minutes: Network["minutes"]): Bar[] {
   const count = (minute: Network["minutes"][number]) => KINDS.reduce((sum, kind) => sum + minute[kind], 0);
   const most = Math.max(1, ...minutes.map(count));

@@ -7,11 +7,11 @@ import { hourMinute } from "./labels.ts";
 export type Overview = OverviewQuery["transactionSummary"];
 type TransactionStats = Overview["total"];
 
-/** Those that are paid, failed, canceled or expired: of these a rate is taken. */
+/** The number of final payments, the base of the success rate. */
 export const endedOf = ({ success, failed, canceled, expired }: TransactionStats): number =>
   success + failed + canceled + expired;
 
-/** The currencies in which something was paid, the merchant's own first. */
+/** Currencies with paid payments, the merchant's own first. */
 export function currenciesOf({ total }: Overview, own: string): string[] {
   const paid = total.volumes.map(({ currency }) => currency);
   return paid.includes(own) ? [own, ...paid.filter((currency) => currency !== own)] : paid;
@@ -20,7 +20,7 @@ export function currenciesOf({ total }: Overview, own: string): string[] {
 export const volumeIn = ({ volumes }: Pick<TransactionStats, "volumes">, currency: string): Money | null =>
   volumes.find((money) => money.currency === currency) ?? null;
 
-/** The name of an interval: "14:00", "12 Mar", or "Mar 2026". */
+/** Name of an interval: "14:00", "12 Mar", or "Mar 2026". */
 export function periodName(startsAt: string, interval: Interval, timeZone: string, locale: string): string {
   if (interval === "HOUR") return hourMinute(startsAt, { timeZone, locale });
   const shape: Intl.DateTimeFormatOptions =
@@ -30,7 +30,7 @@ export function periodName(startsAt: string, interval: Interval, timeZone: strin
 
 type Period = Overview["intervals"][number];
 
-/** The interval in which most was paid, the newest of equals; null where nothing was. */
+/** The interval with the highest volume, the newest of equals. Null without any volume. */
 export function busiest(periods: readonly Period[]): Period | null {
   return periods.reduce<Period | null>(
     (best, period) => (period.stats.success >= (best?.stats.success ?? 1) ? period : best),
@@ -43,7 +43,7 @@ export interface Way {
   stats: TransactionStats;
 }
 
-/** Networks in place of mobile money, which is no way to pay by itself; the most frequent first. */
+/** Payment methods by usage, with the networks in place of mobile money. */
 export function waysOf({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): Way[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [

@@ -5,13 +5,13 @@ export const RANGES = ["24h", "7d", "30d", "90d", "12m"] as const;
 export type Range = (typeof RANGES)[number];
 const USUAL: Range = "30d";
 
-/** What the address says of the charts. */
+/** Search parameters of the charts. */
 export interface HomeSearch {
   range?: Range;
   currency?: string;
 }
 
-/** Takes from an address what makes sense there; the usual is as if absent. */
+/** Reads valid parameters. Defaults are left out. */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const range = RANGES.find((one) => one === raw.range && one !== USUAL);
   const currency =
@@ -21,11 +21,10 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
 
 export const rangeOf = ({ range = USUAL }: HomeSearch): Range => range;
 
-/** The same search with another range. */
 export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
   readHomeSearch({ ...search, range });
 
-/** How many days are shown, if so, and by what. */
+/** The number of days, if a range has one, and the interval. */
 const SHOWN: Record<Range, { days?: number; interval: Interval }> = {
   "24h": { interval: "HOUR" },
   "7d": { days: 7, interval: "DAY" },
@@ -36,7 +35,7 @@ const SHOWN: Record<Range, { days?: number; interval: Interval }> = {
 const HOUR_MS = 3_600_000;
 const MONTHS = 12;
 
-/** The last hours, days or months with this one among them, by the merchant's clock. */
+/** The last hours, days or months including the current one, in the merchant's time zone. */
 export function askedOf(range: Range, now: number, timeZone: string): OverviewQueryVariables {
   const day = dayOf(now, timeZone);
   const { days, interval } = SHOWN[range];

@@ -14,7 +14,7 @@ import { rolesToGive } from "../model/what-may.ts";
 type Act = "again" | "revoke";
 const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 
-/** Who was invited and has not come yet. */
+/** Pending invitations. */
 export function InvitationsPanel() {
   const { invitations: messages } = useMessages(memberMessages);
   const { roles } = useMessages();

@@ -16,7 +16,7 @@ interface InviteShown {
   onSent: (email: string) => void;
 }
 
-/** Asks whom to invite, and as what. The role that may least is the one to begin with. */
+/** Invites a member. The role with the fewest permissions is preselected. */
 export function InviteDialog({ onClose, onSent }: InviteShown) {
   const messages = useMessages(memberMessages);
   const { form: texts } = messages;
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose, onSent }: InviteShown) {
   );
 }
 
-/** The roles that the viewer may give, each with what it may do. */
+/** Roles that the viewer may assign, each with its permissions. */
 function useRoleChoice() {
   const messages = useMessages(memberMessages);
   const { roles } = useMessages();
@@ -69,7 +69,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export function ChangeRoleDialog({ member, onClose }: Shown) {
   const { changeRole: messages } = useMessages(memberMessages);
   const { access } = useMessages();
@@ -95,7 +95,7 @@ export function ChangeRoleDialog({ member, onClose }: Shown) {
   );
 }
 
-/** Says what ends with a member, and asks for their address. */
+/** Explains the consequences of removing a member and requires their email address. */
 export function RemoveMemberDialog({ member, onClose }: Shown) {
   const { remove: messages } = useMessages(memberMessages);
   const { merchant, member: you } = useViewer();
@@ -105,7 +105,7 @@ export function RemoveMemberDialog({ member, onClose }: Shown) {
 
   async function remove() {
     const answer = await removeMember({ id });
-    // Nothing of this merchant is for who left: `/` knows where else they belong.
+    // A member who left cannot see this merchant. `/` leads to another merchant.
     if (answer.data && isYou) window.location.assign("/");
     return answer;
   }

@@ -24,7 +24,7 @@ const TWO_FACTOR = {
 } as const;
 const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 
-/** Settings → Members: who works here and as what, for who may change it. */
+/** Settings → Members: members and their roles, for owners and admins. */
 export function MembersPage() {
   const messages = useMessages(memberMessages);
   return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={messages.title} />;

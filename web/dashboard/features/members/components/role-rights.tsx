@@ -10,7 +10,7 @@ import classes from "./role-rights.module.css";
 
 const ICONS = { both: IconCheck, test: IconFlask, none: IconMinus };
 
-/** What each role may do, for who wonders. */
+/** Table of permissions by role. */
 export function RoleRights() {
   const members = useMessages(memberMessages);
   const { roles } = useMessages();

@@ -4,11 +4,14 @@ import type { Viewer } from "../../../lib/viewer.ts";
 
 export const ROLES = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const satisfies readonly Role[];
 
-/** Roles that the viewer may give: owners are for owners (contract §7). */
+/** Roles that the viewer may assign. Only owners assign owners (contract §7). */
 export const rolesToGive = (viewer: Pick<Viewer, "role">): Role[] =>
   ROLES.filter((each) => each !== "OWNER" || may(viewer, "manageOwners", "live"));
 
-/** Whether the viewer may give a member another role, or take them away. The last owner stays (contract §7). */
+/**
+ * Whether the viewer may change a member's role or remove them. The last owner cannot be removed (contract
+ * §7).
+ */
 export function mayChange(
   viewer: Pick<Viewer, "role">,
   member: Pick<MemberRowFragment, "id" | "role">,

@@ -24,7 +24,7 @@ export const UPDATE_MERCHANT = graphql(`
   }
 `);
 
-/** A session to look at, as a customer would. */
+/** Creates a session to preview the hosted page. */
 export const MAKE_SAMPLE_CHECKOUT = graphql(`
   mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {
     initiateCheckout(input: $input) { checkoutUrl }

@@ -23,7 +23,7 @@ interface Shown {
   saved: Settings;
 }
 
-/** Name, country, currency and time zone. What a change does and does not do stands at its field. */
+/** Name, country, currency and time zone. Each field explains the effect of a change. */
 export function BusinessFields({ form, saved }: Shown) {
   const { business: messages } = useMessages(merchantMessages);
   const { locale } = useLanguage();
@@ -93,11 +93,11 @@ interface SelectShown {
   choices: readonly Choice[];
   value?: string;
   onChange: (value: string) => void;
-  /** An option as it is shown; its label where this is left out. */
+  /** How to render an option. Default: its label. */
   option?: (choice: Choice) => ReactNode;
 }
 
-/** One of many, found by typing a part of its name. */
+/** A select with a text search. */
 function SearchSelect({ choices, value, onChange, option, ...field }: SelectShown) {
   const { business: messages } = useMessages(merchantMessages);
   return (
@@ -110,7 +110,7 @@ function SearchSelect({ choices, value, onChange, option, ...field }: SelectShow
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       filter={({ options, search }) => {
         const isUntouched = choices.some((choice) => choice.value === value && choice.label === search);
-        // Opened on what is chosen, the list shows what else there is.
+        // With the current value as input, the list shows all choices.
         return isUntouched ? options : matching(options as Choice[], search);
       }}
       {...(option && { renderOption: ({ option: one }) => option(one as Choice) })}

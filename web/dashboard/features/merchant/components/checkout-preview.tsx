@@ -13,13 +13,13 @@ import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { colourOf, logoAddress, type Settings } from "../model/merchant-settings.ts";
 import classes from "./checkout-preview.module.css";
 
-/** Of a merchant that has none: the hosted page's own. */
+/** The hosted page's default colors. */
 const OWN = {
   light: { fill: "#0e5c4a", onFill: "#ffffff" },
   dark: { fill: "#5bd3a8", onFill: "#14171a" },
 };
 
-/** How the hosted page begins and ends with these settings, on a light and on a dark screen. */
+/** Preview of the hosted page's header and button with these settings, in light and dark. */
 export function CheckoutPreview({ settings }: { settings: Settings }) {
   const { preview: messages } = useMessages(merchantMessages);
   return (
@@ -56,7 +56,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
         <p className="weight-650 anywhere">{name}</p>
         <p className={`${classes.amount} unbroken digits`}>
           {amount.map(({ kind, text: part }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no names and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move
             <span key={place} data-kind={kind}>
               {part}
             </span>
@@ -82,7 +82,7 @@ interface SampleShown {
   isUnsaved: boolean;
 }
 
-/** The way to the hosted page itself, as a customer meets it. Sessions to look at are made in test mode alone. */
+/** Opens a real hosted page. Only in test mode. */
 export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
   const { sample: messages } = useMessages(merchantMessages);
   const { merchantId, mode } = useScope();
@@ -102,7 +102,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
   }
 
   async function open() {
-    // At once: browsers open no window for an answer that comes later.
+    // Opened during the click: browsers block windows that open later.
     const tab = window.open("", "_blank");
     const input = { amount: "24.00", currency: saved.currency, description: messages.description };
     const made = (await make({ input })).data?.initiateCheckout.checkoutUrl;

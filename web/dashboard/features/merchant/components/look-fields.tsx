@@ -14,7 +14,7 @@ interface Shown {
   form: MerchantForm;
 }
 
-/** The logo: chosen or dropped, shown as it will be, or taken away. */
+/** The logo: choose or drop a file, preview it, or remove it. */
 export function LogoField({ form }: Shown) {
   const { look: messages } = useMessages(merchantMessages);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
@@ -47,7 +47,7 @@ export function LogoField({ form }: Shown) {
   return (
     <fieldset className={classes.field} aria-describedby={`${hint} ${error}`}>
       <legend className={`${classes.label} weight-550`}>{messages.logo}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of two; the button is the other */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button is the accessible alternative to dropping */}
       <div
         className={`${classes.drop} row`}
         data-over={isOver || undefined}
@@ -97,7 +97,7 @@ export function LogoField({ form }: Shown) {
           accept={LOGO_TYPES.join(",")}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
-            // The same file may be chosen again, changed meanwhile.
+            // Allows choosing the same file again after it changed.
             currentTarget.value = "";
           }}
         />
@@ -112,10 +112,10 @@ export function LogoField({ form }: Shown) {
   );
 }
 
-/** Where the picker begins: Tua's own. */
+/** Tua's color, the picker's initial value. */
 const TUA = "#0e5c4a";
 
-/** The colour: picked, typed, or none. Says where it would not be seen and what is made of it there. */
+/** The brand color: picked, typed, or none. Warns of low contrast and shows the adapted color. */
 export function ColourField({ form }: Shown) {
   const { look: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;

@@ -14,7 +14,7 @@ import { ColourField, LogoField } from "./look-fields.tsx";
 import classes from "./merchant-page.module.css";
 import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 
-/** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
+/** Settings → Merchant: business details and checkout appearance, for owners and admins. */
 export function MerchantPage() {
   const messages = useMessages(merchantMessages);
   if (!useMay("manageMerchant")) return <PageOfOthers title={messages.title} />;
@@ -35,7 +35,7 @@ function Merchant() {
   );
 }
 
-/** The form, and beside it what it makes of the checkout. */
+/** The form beside a preview of the checkout. */
 function MerchantForm({ saved }: { saved: Settings }) {
   const messages = useMessages(merchantMessages);
   const { form, onSubmit, ...saving } = useMerchantForm(saved);

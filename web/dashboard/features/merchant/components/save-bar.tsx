@@ -9,7 +9,7 @@ import type { SettingName } from "../model/merchant-settings.ts";
 import type { useMerchantForm } from "../model/use-merchant-form.ts";
 import classes from "./merchant-page.module.css";
 
-/** Names fields in a sentence: "name, logo and colour". */
+/** Joins field names for a sentence: "name, logo and color". */
 function useFieldList(): (names: readonly SettingName[]) => string {
   const { fields } = useMessages(merchantMessages).save;
   const { locale } = useLanguage();
@@ -18,7 +18,7 @@ function useFieldList(): (names: readonly SettingName[]) => string {
 
 type Shown = Omit<ReturnType<typeof useMerchantForm>, "form" | "onSubmit">;
 
-/** What is not saved, and the way to save it; then what was. */
+/** Unsaved fields with a save button, then the saved ones. */
 export function SaveBar({ changed, savedNames, isSending, problem, discard }: Shown) {
   const { save: messages } = useMessages(merchantMessages);
   const listOf = useFieldList();
@@ -56,7 +56,7 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Sh
   );
 }
 
-/** Asks before changes are left behind, be it for another page or for good. */
+/** Confirms before unsaved changes are discarded by navigation or by closing the tab. */
 export function LeaveGuard({ changed }: Pick<Shown, "changed">) {
   const { leave: messages } = useMessages(merchantMessages);
   const listOf = useFieldList();

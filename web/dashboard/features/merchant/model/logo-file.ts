@@ -1,13 +1,13 @@
 import { readBlob } from "../../../lib/read-blob.ts";
 import type { ChosenLogo } from "./merchant-settings.ts";
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type LogoProblem = "type" | "svg" | "unreadable" | "tooLarge";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
 const LARGEST = { width: 512, height: 256 };
 const MAX_BYTES = 100 * 1024;
-/** More than a picture of a telephone; unpacked it would be a burden on the page. */
+/** Larger than a phone's photo. A larger image would need too much memory when decoded. */
 const MAX_FILE = 20 * 1024 * 1024;
 
 interface Size {
@@ -15,13 +15,13 @@ interface Size {
   height: number;
 }
 
-/** How large an image is once it fits into the largest that is sent; a smaller one stays as it is. */
+/** Size of an image scaled down to the maximum. Smaller images are unchanged. */
 export function fitted({ width, height }: Size): Size {
   const share = Math.min(1, LARGEST.width / width, LARGEST.height / height);
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** Reads an image that was chosen, scaled down where it is larger than it will ever be shown. */
+/** Reads the chosen image, scaled down if it is larger than the maximum. */
 export async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
   if (file.type === "image/svg+xml" || /\.svgz?$/i.test(file.name)) return "svg";
   if (!LOGO_TYPES.includes(file.type)) return "type";
@@ -35,7 +35,7 @@ export async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
   return blob ? readBlob(blob) : "tooLarge";
 }
 
-/** First what loses nothing; photographs have no clear parts and are smaller as what they came as. */
+/** Formats to try, lossless first. Photos are smaller as JPEG and have no transparency. */
 const WAYS: Record<"image/jpeg" | "other", [type: string, quality: number][]> = {
   "image/jpeg": [
     ["image/jpeg", 0.9],

@@ -1,19 +1,19 @@
 import type { MerchantSettingsFieldsFragment, UpdateMerchantInput } from "../../../generated/graphql.ts";
 
-/** An image that was chosen and is not saved yet. */
+/** An unsaved image. */
 export interface ChosenLogo {
   base64: string;
-  /** The same for showing it. */
+  /** The image as a data URL, for the preview. */
   dataUrl: string;
 }
 
-/** What the page shows of a merchant, and changes. */
+/** A merchant's editable settings. */
 export interface Settings {
   name: string;
   country: string;
   currency: string;
   timeZone: string;
-  /** As it was typed; empty for none. */
+  /** As typed. Empty for none. */
   brandColor: string;
   /** Null for none. */
   logo: SavedLogo | ChosenLogo | null;
@@ -37,15 +37,15 @@ export function savedSettings({
     currency,
     timeZone,
     brandColor: brandColor ?? "",
-    // Of this page's own origin, which serves it as every other does.
+    // A path on this page's own origin, which serves the same file.
     logo: logoUrl === null ? null : { url: new URL(logoUrl).pathname },
   };
 }
 
-/** In the order of the form. */
+/** In form order. */
 const NAMES = ["name", "country", "currency", "timeZone", "logo", "brandColor"] as const;
 
-/** The names of what is typed otherwise than it is saved. */
+/** Names of the fields that differ from the saved settings. */
 export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
   NAMES.filter((name) => {
     if (name === "logo") return logoAddress(typed.logo) !== logoAddress(saved.logo);
@@ -53,13 +53,13 @@ export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
     return typed[name] !== saved[name];
   });
 
-/** Settings with some of those that are typed in their place. */
+/** Saved settings with some of the typed values. */
 export const withTyped = (there: Settings, typed: Settings, names: readonly SettingName[]): Settings => ({
   ...there,
   ...Object.fromEntries(names.map((name) => [name, typed[name]])),
 });
 
-/** What is changed, as the schema takes it. Null takes away. */
+/** The changed fields, as the schema expects them. Null clears a field. */
 export function inputOf(
   { brandColor, logo, ...terms }: Settings,
   names: readonly SettingName[],
@@ -73,7 +73,7 @@ export function inputOf(
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
-/** A colour as people write it (`#0E5C4A`, `0e5c4a`, `#abc`), as `#rrggbb`; null for what is none. */
+/** Normalizes a typed color (`#0E5C4A`, `0e5c4a`, `#abc`) to `#rrggbb`. Null if it is invalid. */
 export function colourOf(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? [];
   if (!digits) return null;

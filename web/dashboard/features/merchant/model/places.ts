@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, the officially assigned codes: those that the server takes. */
+/** Officially assigned ISO 3166-1 alpha-2 codes, which the server accepts. */
 export const COUNTRIES = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO " +
@@ -26,18 +26,18 @@ export function currencyChoices(currencies: readonly string[], locale: string): 
   const names = new Intl.DisplayNames(locale, { type: "currency" });
   return currencies.map((value) => {
     const name = names.of(value);
-    // Browsers know fewer names than there are currencies.
+    // Browsers have no names for some currencies.
     return { value, label: name && name !== value ? `${value} · ${name}` : value };
   });
 }
 
-/** The time zones that this browser knows, by name, with the one that is chosen. */
+/** Time zones of this browser, by name, with the selected one. */
 export function zoneChoices(chosen: string): Choice[] {
   const known = [...Intl.supportedValuesOf("timeZone"), "UTC", chosen];
   return [...new Set(known)].sort().map((value) => ({ value, label: value.replaceAll("_", " ") }));
 }
 
-/** "14:32 GMT+3" in a time zone, with the day where it is another than here. */
+/** "14:32 GMT+3" in a time zone, with the date if it differs from the local date. */
 export function timeThere(timeZone: string, now: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -52,7 +52,7 @@ export function timeThere(timeZone: string, now: number, locale: string): string
 const plain = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("_", " ");
 
-/** The choices that hold every word of what was typed, whatever its accents. */
+/** Choices that contain every typed word, ignoring accents. */
 export function matching<One extends Choice>(choices: readonly One[], typed: string): One[] {
   const messages = plain(typed)
     .split(/[\s/]+/)

@@ -12,7 +12,7 @@ import {
   withTyped,
 } from "./merchant-settings.ts";
 
-/** What is typed over what is saved, until it is saved itself. */
+/** Form state on top of the saved settings. */
 export function useMerchantForm(saved: Settings) {
   const [savedNames, setSavedNames] = useState<SettingName[]>([]);
   const form = useForm({ initialValues: saved, onValuesChange: () => setSavedNames([]) });
@@ -24,7 +24,7 @@ export function useMerchantForm(saved: Settings) {
     form.setValues(withTyped(now, form.getValues(), kept));
   }
 
-  // What another tab saved is shown, but where something else is typed.
+  // Shows values that another tab saved, except in fields with unsaved input.
   const follow = useEffectEvent((text: string) => {
     const before = form.getInitialValues();
     if (JSON.stringify(before) !== text) show(JSON.parse(text), changedNames(form.getValues(), before));

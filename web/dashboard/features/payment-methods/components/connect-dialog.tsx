@@ -18,13 +18,16 @@ interface Shown {
   onClose: () => void;
 }
 
-/** Asks for a processor's credentials, has them tried, and keeps the dialog open until the processor takes them. */
+/**
+ * Collects a processor's credentials and has the server verify them. Stays open until the processor accepts
+ * them.
+ */
 export function ConnectDialog({ processor, onClose }: Shown) {
   const texts = useMessages(paymentMethodMessages);
   const { form: messages, about } = texts;
   const { id, name: title, credentials, state } = processor;
   const say = useNotice();
-  // What is no secret is filled in; secrets are empty, and stay as they are kept.
+  // Secret fields start empty. Empty secrets stay unchanged.
   const kept = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
   const form = useForm({ initialValues: { credentials: kept } });
@@ -70,7 +73,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
           <TextInput
             key={name}
             type={secret ? "password" : "text"}
-            // No password of a member's: nothing is to be offered, and nothing kept by the browser.
+            // Not a member's password: the browser should neither fill in nor save it.
             autoComplete={secret ? "new-password" : "off"}
             spellCheck={false}
             data-autofocus={place === 0 || undefined}

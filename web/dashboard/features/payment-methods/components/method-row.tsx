@@ -19,12 +19,12 @@ interface Shown {
   onProcessors: (processors: string[]) => void;
 }
 
-/** One way to pay: its place, whether it is offered, for which amounts, and who is tried first. */
+/** A payment method's position, availability, amount limits and processor order. */
 export function MethodRow(shown: Shown) {
   const { name, place, count, currency, inputProps, onMove } = shown;
   const { methods: messages } = useMessages(paymentMethodMessages);
   const row = useRef<HTMLLIElement>(null);
-  /** At an end of the list the pressed button can do no more: the other one has the focus then. */
+  /** At an end of the list, the pressed button is disabled, so the focus moves to the other one. */
   function step(to: number) {
     onMove(to);
     const other = to === 0 ? "down" : "up";
@@ -83,7 +83,7 @@ export function MethodRow(shown: Shown) {
   );
 }
 
-/** Who takes it: a choice where there are several. */
+/** The method's processor, with a choice if there are several. */
 function Through({ name, value, processors, onProcessors }: Shown) {
   const { methods: messages } = useMessages(paymentMethodMessages);
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));

@@ -16,7 +16,7 @@ import { amountProblems, type MethodForm, methodForms, methodInputs, moved } fro
 import { MethodRow } from "./method-row.tsx";
 import classes from "./payment-methods-page.module.css";
 
-/** The ways to pay, to be ordered and bounded, beside what customers then see. */
+/** Order and limits of the payment methods, with a preview of the customer's list. */
 export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFragment[] }) {
   const { methods: messages } = useMessages(paymentMethodMessages);
   const { payment } = useMessages();
@@ -36,7 +36,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   const { methods } = form.values;
   const keptText = JSON.stringify(kept);
   const isChanged = JSON.stringify(methods) !== keptText;
-  /** What another tab or answer changed is taken over. */
+  /** Takes over changes from other tabs and responses. */
   const fill = useEffectEvent((text: string) => form.setValues({ methods: JSON.parse(text) }));
   useEffect(() => fill(keptText), [keptText]);
   const [told, setTold] = useState("");
@@ -104,7 +104,7 @@ interface PreviewShown {
   nameOf: (method: MethodForm["method"]) => string;
 }
 
-/** The list of the hosted page, as the form would have it now. */
+/** Preview of the hosted page's list with the form's values. */
 function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
   const { preview: messages } = useMessages(paymentMethodMessages);
   const { payment } = useMessages();

@@ -15,7 +15,7 @@ import { MethodSettings } from "./method-settings.tsx";
 import classes from "./payment-methods-page.module.css";
 import { ProcessorList } from "./processor-list.tsx";
 
-/** Settings → Payment methods: through whom money is taken, and how customers are offered to pay. */
+/** Settings → Payment methods: processors, and the methods that customers see. */
 export function PaymentMethodsPage() {
   const messages = useMessages(paymentMethodMessages);
   const { modes } = useMessages();
@@ -47,7 +47,7 @@ function PaymentMethods() {
   );
 }
 
-/** In test mode nothing is set up: what plays there, and where processors are. */
+/** Test mode has nothing to set up. Explains the sandbox, and where to connect processors. */
 function SandboxPanel() {
   const { test: messages } = useMessages(paymentMethodMessages);
   const { merchantId } = useScope();

@@ -30,7 +30,7 @@ const STATES = {
 
 type ProcessorAct = "connect" | "enable";
 
-/** Every processor that Tua knows, with how it stands and what can be done about it. */
+/** Every supported processor with its status and actions. */
 export function ProcessorList({ processors }: { processors: readonly ProcessorPartsFragment[] }) {
   const messages = useMessages(paymentMethodMessages);
   const [acting, setActing] = useState<{ act: ProcessorAct; id: string } | null>(null);
@@ -129,12 +129,12 @@ function Connected({ processor }: Pick<Shown, "processor">) {
   );
 }
 
-/** Asks once more, and says what becomes of payments that are under way. */
+/** Confirms enabling or disabling, and explains the effect on pending payments. */
 function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragment; onClose: () => void }) {
   const messages = useMessages(paymentMethodMessages);
   const [, enableProcessor] = useMutation(ENABLE_PROCESSOR);
   const { id, name } = processor;
-  // As it was when the dialog opened: the answer changes what is shown beneath it.
+  // The state when the dialog opened: the response changes the list behind it.
   const [isOn] = useState(processor.state !== "DISABLED");
   return (
     <ConfirmDialog

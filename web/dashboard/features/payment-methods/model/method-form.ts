@@ -1,17 +1,17 @@
 import type { MethodInput, MethodSettingPartsFragment } from "../../../generated/graphql.ts";
 import { readTypedAmount } from "../../../lib/typed-amount.ts";
 
-/** A way to pay as it stands in the form, with its amounts as they were typed. */
+/** A payment method's form values, with amounts as typed. */
 export interface MethodForm {
   method: MethodSettingPartsFragment["method"];
   enabled: boolean;
   minAmount: string;
   maxAmount: string;
-  /** Ids of processors, in the order in which they are tried. */
+  /** Ids of processors, in failover order. */
   processors: string[];
 }
 
-/** What is kept, for editing. A bound in another currency than the merchant's counts no more. */
+/** Saved settings as form values. Limits in a former currency are dropped. */
 export function methodForms(methods: readonly MethodSettingPartsFragment[], currency: string): MethodForm[] {
   const amountOf = (bound: { amount: string; currency: string } | null) =>
     bound?.currency === currency ? bound.amount : "";
@@ -24,7 +24,7 @@ export function methodForms(methods: readonly MethodSettingPartsFragment[], curr
   }));
 }
 
-/** What is sent: decimal text, or nothing for no bound. Call it for a form without problems. */
+/** Input of the mutation: decimal strings, null for no limit. Only call it for a valid form. */
 export function methodInputs(forms: readonly MethodForm[]): MethodInput[] {
   return forms.map((form) => ({
     ...form,
@@ -33,7 +33,7 @@ export function methodInputs(forms: readonly MethodForm[]): MethodInput[] {
   }));
 }
 
-/** What is wrong with typed amounts, by the field's path. */
+/** Problems of typed amounts, by field path. */
 export function amountProblems(
   forms: readonly MethodForm[],
   texts: Record<"notNumber" | "thousands", string>,
@@ -54,7 +54,7 @@ function decimalOf(typed: string): string | null {
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole;
 }
 
-/** The same list with one thing at another place. */
+/** Returns the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from];
   return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one);
