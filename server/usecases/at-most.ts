@@ -1,8 +1,8 @@
 import { Failure } from "../domain/failure.ts";
 
 /**
- * Lets at most `limit` runs of something costly go at once; the others wait their turn.
- * @throws Failure `unavailable` when `maxWaiting` wait already.
+ * Limits concurrent runs of an expensive task to `limit`. Further runs wait.
+ * @throws Failure `unavailable` if `maxWaiting` runs are already waiting.
  */
 export function atMost(
   limit: number,

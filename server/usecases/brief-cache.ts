@@ -1,14 +1,13 @@
 import QuickLRU from "quick-lru";
 
-/** How long what was found is believed without a look: revocation holds within a second on every process. */
+/** Cache lifetime. A revocation takes effect within a second in every process. */
 const BELIEVED_MS = 500;
-/** Names that one process remembers; the least used go first. */
+/** Maximum cache entries per process. The least recently used are evicted first. */
 const REMEMBERED = 10_000;
 
 /**
- * Remembers what was just found under a name, in this process alone, and looks again for all others. The time counts
- * from before the look, so that a slow answer of the database is not believed for longer, and by a clock that
- * nobody sets back. `anew` looks whatever is remembered.
+ * Caches found values in this process. Misses are not cached. An entry's age starts before its lookup, so
+ * that a slow query does not extend it, and uses a monotonic clock. `anew` bypasses the cache.
  */
 export function briefCache<T>(): (
   name: string,

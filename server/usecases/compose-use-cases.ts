@@ -4,10 +4,10 @@ import { withOverloadGuard } from "./with-overload-guard.ts";
 // biome-ignore lint/suspicious/noExplicitAny: any use case, whatever it takes
 type UseCase = (...input: any[]) => Promise<unknown>;
 
-/** Use cases by the priority with which each asks for a connection to the database. */
+/** Use cases by their priority for database connections. */
 export type UseCaseGroup = { readonly [P in Priority]?: Record<string, UseCase> };
 
-/** All use cases by name, each in its priority. A name that is given twice does not compile. */
+/** Merges all use cases by name and applies their priorities. Duplicate names do not compile. */
 export function composeUseCases<G extends readonly UseCaseGroup[]>(
   ...groups: G & ([Repeated<G>] extends [never] ? unknown : { repeated: Repeated<G> })
 ): AllOf<SectionOf<G[number]>> {
@@ -21,14 +21,14 @@ export function composeUseCases<G extends readonly UseCaseGroup[]>(
 
 type SectionOf<Group> = Group extends unknown ? Group[keyof Group] : never;
 type NameOf<Section> = Section extends unknown ? keyof Section : never;
-/** The sections in one. */
+/** Intersection of the sections. */
 type AllOf<Section> = (Section extends unknown ? (all: Section) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-/** The names that two groups have, or that one has in two priorities. */
+/** Names that occur in two groups or in two priorities. */
 type Repeated<G extends readonly unknown[]> = {
   [I in keyof G]: (NameOf<SectionOf<G[I]>> & NameOf<SectionOf<G[Exclude<Index<G>, I>]>>) | RepeatedIn<G[I]>;
 }[number];

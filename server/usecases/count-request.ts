@@ -7,18 +7,18 @@ import { networkOf } from "./read-address.ts";
 
 type LimitDeps = Pick<Dependencies, "rateLimits">;
 
-/** Who is counted: by a name, by the address they ask from, or by both together. */
+/** Subject of a limit: a name, an IP address, or the combination. */
 export interface Who {
   name?: string;
   address?: string;
 }
 
-/** The buckets of a key. */
+/** Rate limits of API keys. */
 export type CallerBucket = "initiate" | "status" | "default";
 
 /**
- * Counts one more of what somebody without a key does.
- * @returns how the bucket stands for them; null where nothing is limited.
+ * Counts a request without an API key.
+ * @returns the rate limit's status. Null if rate limits are disabled.
  * @throws Failure `rate_limited`.
  */
 export function countVisitor({ rateLimits }: LimitDeps) {
@@ -30,7 +30,7 @@ export function countVisitor({ rateLimits }: LimitDeps) {
 }
 
 /**
- * Counts a request of a key or an application, each for itself. Members are not limited.
+ * Counts a request of an API key or application. Members are not limited.
  * @throws Failure `rate_limited`.
  */
 export function countCaller(deps: LimitDeps) {
@@ -45,9 +45,9 @@ export function countCaller(deps: LimitDeps) {
 }
 
 /**
- * Counts a try before it is known how it ends, so that many at once are all counted.
- * @returns how to take the try back once it has succeeded.
- * @throws Failure `rate_limited`; a refused try is not counted.
+ * Counts an attempt before its result is known, so that concurrent attempts all count.
+ * @returns a function that uncounts it after success.
+ * @throws Failure `rate_limited`. A rejected attempt is not counted.
  */
 export async function countTry(
   { rateLimits }: LimitDeps,
@@ -77,7 +77,7 @@ function tooMany(
   });
 }
 
-/** One name for one who; a NUL stands in no address. */
+/** A unique name per subject. The separator NUL cannot occur in IP addresses. */
 function nameOf({ name = "", address }: Who): string {
   return address === undefined ? name : `${name}\0${networkOf(address)}`;
 }

@@ -14,19 +14,19 @@ import type { ProcessorsOf } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
 import type { SecretBox } from "./secret-box.ts";
 
-/** A process and what it leans on, as far as it knows without asking. */
+/** Connections of the process, as far as known without a request. */
 export interface Connections {
   /** Null for the embedded database. */
   pool: PoolState | null;
-  /** New transactions that wait for groups before theirs, and those being written. */
+  /** Transactions waiting for insertion, and those being inserted. */
   inserts: { queued: number; running: number };
-  /** Whether it hears the wake-ups of other processes; null where there are none. */
+  /** Whether it receives notifications of other processes. Null if there are none. */
   listening: boolean | null;
-  /** Null where none is configured. */
+  /** Null if Redis is not configured. */
   redisUp: boolean | null;
 }
 
-/** What use cases are made from. Each names those that it needs, so that its reach can be read off. */
+/** Dependencies of all use cases. Each use case picks those that it needs, which documents its reach. */
 export interface Dependencies {
   db: Db;
   wakeUps: WakeUps;
@@ -35,31 +35,31 @@ export interface Dependencies {
   follow: Follow;
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];
-  /** Through whom a merchant takes money. */
+  /** A merchant's processors. */
   processorsOf: ProcessorsOf;
-  /** How its networks do. */
+  /** Health of payment methods. */
   healthWatch: HealthWatch;
   poster: Poster;
   secretBox: SecretBox;
-  /** Null: mail is not set up in production, and what needs it is refused. */
+  /** Null if email is not configured in production. Use cases that need it fail. */
   mailer: Mailer | null;
-  /** Origin of the pages on which members sign in, and of the links in mail. */
+  /** Origin of the sign-in pages and of links in emails. */
   authUrl: string;
   callbackRules: CallbackRules;
-  /** Waits before each try of a delivery, in seconds; the first is 0. */
+  /** Waits before each delivery attempt, in seconds. The first is 0. */
   retrySeconds: readonly number[];
-  /** After so many days an event and its deliveries are removed. */
+  /** Retention of events and their deliveries, in days. */
   eventRetentionDays: number;
-  /** Tells whoever runs Tua of an error that no answer shows, and what it was about. */
+  /** Logs an error that no response reports, with its context. */
   warn(error: unknown, what: string): void;
-  /** Origin of all that has no origin of its own. */
+  /** Default origin. */
   baseUrl: string;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
-  /** Null: nobody is told to wait, for tests and measurements. */
+  /** Null disables rate limits, for tests and benchmarks. */
   rateLimits: RateLimits | null;
-  /** How this process stands with what it leans on. */
+  /** Current connections of this process. */
   connections(): Connections;
-  /** The embedded database is for trying out: it takes no live money. */
+  /** The embedded database is for evaluation. It accepts no live payments. */
   embedded: boolean;
 }

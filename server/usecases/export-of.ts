@@ -2,19 +2,19 @@ import { inheritPriority } from "../store/connection-scheduler.ts";
 import { findMerchant } from "../store/merchants.ts";
 import type { Db } from "../store/tables.ts";
 
-/** Rows of one look at the database: what an export takes of memory, and of a turn of this process. */
+/** Rows per query. Limits an export's memory and its time slices in this process. */
 export const EXPORT_PAGE = 500;
 
 export interface Export<Row> {
-  /** The merchant's own, as an IANA name. */
+  /** The merchant's time zone, as an IANA name. */
   timeZone: string;
   pages: AsyncIterable<Row[]>;
 }
 
 /**
- * All of a list, however much, page by page: no page is read before it is asked for, and nothing is held at the
- * database in between.
- * @param read the rows after the last one that was read; null for the first page.
+ * Exports a whole list page by page. Reads each page when the consumer needs it, and holds no connection in
+ * between.
+ * @param read Rows after the given one. Null for the first page.
  */
 export async function exportOf<Row>(
   db: Db,
@@ -25,7 +25,10 @@ export async function exportOf<Row>(
   return { timeZone: merchant?.timeZone ?? "UTC", pages: await pagesFrom(read) };
 }
 
-/** The pages until one is not full. The first is read before the answer begins: a database that is away is an answer and no broken download. */
+/**
+ * Yields pages until one is not full. Reads the first before the response starts, so that a database failure
+ * returns an error instead of a broken download.
+ */
 export async function pagesFrom<Row>(
   read: (last: Row | null) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {

@@ -4,17 +4,17 @@ import { Failure } from "../domain/failure.ts";
 import { METHOD_TYPES } from "../domain/payment-method.ts";
 import type { AskedRefund } from "../domain/refund.ts";
 
-/** A request that may be sent again: under which key, for what, and what it says. */
+/** Idempotency key of a request, its route, and a fingerprint of its content. */
 export interface Idempotency {
-  /** What is asked for; a key counts for each route by itself. */
+  /** Operation. Each route has its own keys. */
   route: string;
   key: string;
   fingerprint: string;
 }
 
-/** An initiation's body: its fields as read. The defaults of fields that it left out are no part of it. */
+/** Fingerprint of an initiation: its parsed fields, without defaults of absent fields. */
 export function orderFingerprint(input: OrderInput, { money, ...fields }: Order): string {
-  // Methods as they were named: which of them a currency has may change.
+  // The methods as requested, because the methods available in a currency can change.
   const named = Array.isArray(input.methods) ? input.methods : [];
   const methods = METHOD_TYPES.filter((type) => named.includes(type));
   const brought = Object.entries({ ...fields, methods }).filter(([name]) => {
@@ -24,11 +24,11 @@ export function orderFingerprint(input: OrderInput, { money, ...fields }: Order)
   return fingerprint({ money, ...Object.fromEntries(brought) });
 }
 
-/** A refund's body: nothing stands for a field that it left out. */
+/** Fingerprint of a refund, without absent fields. */
 export const refundFingerprint = (transactionId: string, asked: AskedRefund): string =>
   fingerprint({ transactionId, ...asked });
 
-/** Two bodies with the same meaning have the same fingerprint, whatever their spelling and their order of fields. */
+/** Bodies with the same meaning have the same fingerprint, regardless of format and field order. */
 function fingerprint(meaning: object): string {
   const plain = JSON.stringify(meaning, (_key, value: unknown) => {
     if (typeof value === "bigint") return value.toString();

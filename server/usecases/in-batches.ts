@@ -1,11 +1,11 @@
-/** Rows of one statement: few enough to hold no lock and no reader up for long. */
+/** Rows per statement. Limits how long it holds locks. */
 const ROWS = 5_000;
-/** Statements of one go: what was left lying for days goes step by step, and other due work comes in between. */
+/** Statements per run. A large backlog is cleared in steps, so that other due work can run in between. */
 const STATEMENTS = 20;
 
 /**
- * Clears away what has had its day, by statement after statement until one finds less than it may take.
- * @param clear removes so many rows at most. @returns how many it removed.
+ * Runs a cleanup statement until it finds less than a full batch.
+ * @param clear Removes at most `limit` rows and returns the number.
  */
 export async function inBatches(clear: (limit: number) => Promise<number>): Promise<void> {
   for (let statement = 0; statement < STATEMENTS; statement += 1) if ((await clear(ROWS)) < ROWS) return;

@@ -1,12 +1,12 @@
-/** Values that may wait for one slow reader before it is sent away to come back and resume. */
+/** Maximum queued values per consumer. A slow consumer is disconnected and must resume. */
 const MAX_WAITING = 2_000;
 
-/** A reader that cannot keep up; it comes back with the last sequence it has. */
+/** Thrown to a consumer that cannot keep up. It should resume after the last received sequence. */
 export class SlowReader extends Error {
   override readonly name = "SlowReader";
 }
 
-/** What came for one reader and was not taken yet. */
+/** Queue of values for one consumer. */
 export class Inbox<T> {
   readonly #values: T[] = [];
   #wake = Promise.withResolvers<void>();
@@ -14,21 +14,21 @@ export class Inbox<T> {
   #ended = false;
 
   put(value: T): void {
-    // What comes after the first that found no room finds none either, even once there is: no hole.
+    // After an overflow, drop all further values, so that the consumer sees no gap.
     if (this.#overflowed || this.#values.length >= MAX_WAITING) this.#overflowed = true;
     else this.#values.push(value);
     this.#wake.resolve();
   }
 
-  /** Nothing is to be taken any more. */
+  /** Ends the queue. Pending values are dropped. */
   end(): void {
     this.#ended = true;
     this.#wake.resolve();
   }
 
   /**
-   * The oldest value, waited for; undefined at the end.
-   * @throws SlowReader behind the last value that found room.
+   * Waits for the oldest value. Undefined at the end.
+   * @throws SlowReader after the last value before an overflow.
    */
   async take(): Promise<T | undefined> {
     while (!this.#ended) {
@@ -42,8 +42,8 @@ export class Inbox<T> {
 }
 
 /**
- * A stream that ends with its inbox, and its inbox with it: a generator that waits for a value would hear of its
- * `return` only with the next one.
+ * Ends the inbox when the stream is closed. Otherwise, a generator that waits for a value would handle
+ * `return` only after the next one.
  */
 export function endingWith<T>(
   inbox: { end(): void },

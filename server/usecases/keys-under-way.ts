@@ -1,8 +1,9 @@
 import type { Scope } from "../domain/scope.ts";
 
 /**
- * The idempotency keys of requests under way in this process. @returns what runs a request under its key and tells
- * it whether another with that key ran at any time beside it.
+ * Tracks idempotency keys of running requests in this process.
+ * @returns a function that runs a request under its key. The request can check whether another one with that
+ *   key ran at the same time.
  */
 export function keysUnderWay() {
   const all = new Map<string, { running: number; met: boolean }>();

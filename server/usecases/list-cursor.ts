@@ -6,36 +6,36 @@ import type { Direction } from "../domain/transaction-filter.ts";
 import type { ListPart } from "../store/list-order.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** Where a page of a list begins. */
+/** Start of a page. */
 export interface PageStart {
-  /** A row's place in a page of the same filter and order: this page begins behind it. Null: there was none before. */
+  /** Cursor of the row before this page, from a page with the same filter and order. Null for the first page. */
   cursor: string | null;
-  /** What the door calls the cursor, for its refusal; `cursor` unless told otherwise. */
+  /** Field name of the cursor in errors. The default is `cursor`. */
   cursorField?: string;
 }
 
-/** Which page of a list is asked for. */
+/** A requested page. */
 export interface PageRequest extends PageStart {
   /** 1–100. */
   limit: number;
-  /** Reads towards the list's start: the page ends before the cursor, or is the list's last. */
+  /** Reads toward the start of the list. The page ends before the cursor, or at the end of the list without one. */
   backward?: boolean;
 }
 
-/** A page of a list, in the list's order. */
+/** A page in the list's order. */
 export interface Page<Row> {
   rows: Row[];
-  /** Whether there is more in the direction that was read. */
+  /** Whether more rows follow in the direction of reading. */
   hasMore: boolean;
-  /** A cursor behind each row of the page. */
+  /** Cursor that points after a row of the page. */
   cursorOf(row: Row): string;
 }
 
-/** In which direction a list is read that is in an order. */
+/** Sort direction for a read in the list's order or backward. */
 export const reading = (order: Direction, { backward = false }: Pick<PageRequest, "backward">): Direction =>
   backward ? (order === "asc" ? "desc" : "asc") : order;
 
-/** A page in the list's order, of one row more than it may have. */
+/** Cuts the additional row that was read to detect further ones. Returns the page in the list's order. */
 export function pageFrom<Row>(
   rows: Row[],
   { limit, backward = false }: PageRequest,
@@ -46,7 +46,10 @@ export function pageFrom<Row>(
 
 type ListName = "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies";
 
-/** Binds a list's cursors to their merchant, mode, filter and order. Of a list in the filter the set counts. */
+/**
+ * Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not
+ * matter.
+ */
 export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {
   const sorted = Object.entries(filter)
     .map(([field, value]) => [field, Array.isArray(value) ? [...new Set(value)].sort() : value])
@@ -58,8 +61,9 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
 }
 
 /**
- * The place that a cursor stands for, as `shape` takes it apart; null without a cursor.
- * @throws Failure `invalid_cursor` for one that is not ours or belongs to another list, filter or order.
+ * Position of a cursor, parsed by `shape`. Null without a cursor.
+ * @throws Failure `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or
+ *   order.
  */
 export function readCursor(
   { secretBox }: Pick<Dependencies, "secretBox">,
@@ -74,7 +78,7 @@ export function readCursor(
   throw invalid([{ field: cursorField, ...problem("not_a_cursor") }], "invalid_cursor");
 }
 
-/** A list whose rows have their place by a time and an id. */
+/** A list ordered by time and ID. */
 interface TimedList<Row> {
   name: ListName;
   filter: object;
@@ -83,7 +87,7 @@ interface TimedList<Row> {
   read(part: ListPart): Promise<Row[]>;
 }
 
-/** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another list, filter or order. */
+/** @throws Failure `invalid_cursor` as `readCursor` does. */
 export async function pageByTime<Row extends { id: string }>(
   deps: Pick<Dependencies, "secretBox">,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "../store/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** A use case that only reads what the store has of the caller's merchant and mode, for those who may do `operation`. */
+/** Creates a read-only use case for the caller's merchant and mode that requires the permission for `operation`. */
 export const lookFor =
   <Asked extends unknown[], Found>(
     operation: Operation,

@@ -1,10 +1,10 @@
 import DataLoader from "dataloader";
 
 /**
- * Asks the database once for all that is looked up in the same moment, and once for what is looked up twice. Nothing
- * is remembered: whoever asks later has it looked up anew.
- * @param find - answers in the order of what is asked.
- * @param nameOf - one name for one thing.
+ * Batches concurrent lookups into one query and removes duplicates. Nothing is cached: later lookups query
+ * again.
+ * @param find Returns results in the order of its input.
+ * @param nameOf Unique name of a lookup.
  */
 export function lookUpTogether<K, V>(
   find: (asked: readonly K[]) => Promise<(V | null)[]>,

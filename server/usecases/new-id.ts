@@ -17,10 +17,7 @@ export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYT
 
 let lastAuditMoment = 0;
 
-/**
- * An id of the audit log. Later ones of a process come behind earlier ones, so that entries of one moment, such as
- * those of one transaction, are read in the order in which they were written.
- */
+/** An audit log ID. IDs of one process increase, so that simultaneous entries sort in the order of writing. */
 export function newAuditId(): string {
   lastAuditMoment = Math.max(Date.now() * 1_000, lastAuditMoment + 1);
   const bytes = randomBytes(ID_BYTES);

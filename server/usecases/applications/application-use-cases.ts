@@ -10,7 +10,7 @@ import { revokeGrant } from "./revoke-grant.ts";
 import { rotateApplicationSecret } from "./rotate-application-secret.ts";
 import { updateApplication } from "./update-application.ts";
 
-/** Applications that act for people, and what was granted to them. */
+/** Use cases for OAuth applications and their grants. */
 export function applicationUseCases(deps: Dependencies) {
   return {
     ask: {

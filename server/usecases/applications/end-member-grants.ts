@@ -4,9 +4,9 @@ import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
 import { type Doer, recordChange } from "../record-change.ts";
 
 /**
- * Ends all that a member lets applications do at the doer's merchant, in both modes, and revokes every key that
- * applications made by it, by grants that were revoked before too. Writes an entry for each.
- * @returns how many grants ended.
+ * Ends all grants of a member at the actor's merchant, in both modes. Revokes every API key that applications
+ * created under them, including grants revoked earlier. Adds an audit log entry for each.
+ * @returns the number of ended grants.
  */
 export async function endMemberGrants(trx: Db, doer: Doer, memberId: string): Promise<number> {
   const { merchantId } = doer;

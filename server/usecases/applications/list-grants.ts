@@ -6,13 +6,13 @@ import { listApplicationNames } from "../../store/applications.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** What the member lets an application do, with the name that the application goes by. */
+/** A member's grant to an application, with the application's name. */
 export interface NamedGrant extends OwnGrant {
   scope: Scope;
   applicationName: string;
 }
 
-/** What the caller granted at this merchant, in this mode, and still stands, the newest first. */
+/** The caller's active grants at this merchant and mode, newest first. */
 export function listGrants(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<NamedGrant[]> => {
     const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
@@ -21,8 +21,8 @@ export function listGrants(deps: Pick<Dependencies, "db">) {
 }
 
 /**
- * Puts the names in, of other merchants' applications too, and of removed ones: nothing is opened by such a grant, but
- * keys that were made under it work until it is revoked with them.
+ * Adds application names, including applications of other merchants and removed ones. A grant to a removed
+ * application allows nothing, but API keys created under it work until they are revoked.
  */
 export async function nameGrants(db: Db, scope: Scope, grants: readonly OwnGrant[]): Promise<NamedGrant[]> {
   const owners = grants.flatMap(({ clientId }) => {

@@ -29,22 +29,22 @@ const SECRET_BYTES = 32;
 
 export interface RegisterApplicationInput {
   name: string;
-  /** None for an application that acts for itself alone. */
+  /** Empty for an application that acts only on its own behalf. */
   redirectUris: string[];
   scopes: string[];
   kind?: ApplicationKind | undefined;
   mode?: Mode | undefined;
 }
 
-/** The application, and its secret, which is shown this once; null for a public one. */
+/** The application and its secret, which is shown only once. The secret is null for public applications. */
 export interface RegisteredApplication {
   application: Application;
   clientSecret: string | null;
 }
 
 /**
- * Registers an OAuth client of the caller's merchant, in the caller's mode. Its client id is ours to choose: none can
- * be taken for a member's id (RFC 9700 §4.15).
+ * Registers an OAuth client of the caller's merchant and mode. Generates the client ID, so that it cannot be
+ * mistaken for a member ID (RFC 9700 §4.15).
  * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function registerApplication(deps: Pick<Dependencies, "db">) {
@@ -66,9 +66,9 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
 }
 
 /**
- * Reads the terms of an application, new or changed.
- * @param keptName a name that stays as it is, though it may be older than the rule for names.
- * @throws Failure `invalid_request` naming every problem.
+ * Validates a new or changed application.
+ * @param keptName Current name. It stays valid even if it violates newer rules for names.
+ * @throws Failure `invalid_request` with all problems.
  */
 export function readTerms(
   input: ApplicationTerms,
@@ -86,7 +86,7 @@ export function readTerms(
   return read as ApplicationTerms;
 }
 
-/** Keeps a new application, with an entry in the audit log. @returns its client id. */
+/** Stores a new application and an audit log entry. @returns its client ID. */
 export async function storeApplication(
   trx: Db,
   scope: Scope,
@@ -103,7 +103,10 @@ export async function storeApplication(
   return clientId;
 }
 
-/** Makes a secret and keeps its hash. @returns its text: `[A-Za-z0-9_-]`, so that Basic carries it as it stands. */
+/**
+ * Creates a secret and stores its hash. @returns the secret: `[A-Za-z0-9_-]`, which needs no escaping in HTTP
+ * Basic.
+ */
 export async function makeApplicationSecret(trx: Db, scope: Scope, clientId: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   await insertApplicationSecret(trx, scope, clientId, hashSecret(secret));

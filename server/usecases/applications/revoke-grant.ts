@@ -8,16 +8,17 @@ import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type NamedGrant, nameGrants } from "./list-grants.ts";
 
-/** The grant that stands no more, and how many keys went with it. */
+/** The revoked grant, and the number of keys revoked with it. */
 export interface RevokedGrant {
   grant: NamedGrant;
   revokedApiKeys: number;
 }
 
 /**
- * Ends what the caller lets an application do: at once its tokens are dead. Keys that it made meanwhile go on, unless
- * `revokeApiKeys` is set, for which the caller must be allowed to revoke keys.
- * @throws Failure `insufficient_scope`, `not_found` for another member's too, `fresh_sign_in_required` for live keys.
+ * Revokes one of the caller's grants. Its tokens stop working immediately. API keys created under it stay
+ * valid unless `revokeApiKeys` is set, which requires the permission to revoke keys.
+ * @throws Failure `insufficient_scope`, `not_found` (also for other members' grants),
+ *   `fresh_sign_in_required` for live keys.
  */
 export function revokeGrant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, revokeApiKeys = false): Promise<RevokedGrant> => {
@@ -29,7 +30,7 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
     return deps.db.transaction().execute(async (trx) => {
       const standing = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
       const [grant] = await nameGrants(trx, scope, standing);
-      // Of many revocations at once one ends it.
+      // Only one of several concurrent revocations ends the grant.
       if (!grant || !(await endGrant(trx, scope, id))) throw notFound();
       const doer = doerOf(caller);
       await recordChange(trx, doer, {

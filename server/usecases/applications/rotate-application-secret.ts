@@ -8,15 +8,16 @@ import { retireSecrets } from "../retire-secrets.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { makeApplicationSecret } from "./register-application.ts";
 
-/** The application with the new secret, whose text is shown this once. */
+/** The application and its new secret, which is shown only once. */
 export interface RotatedApplicationSecret {
   application: Application;
   clientSecret: string;
 }
 
 /**
- * Makes a new client secret. Those that work now do so beside it for `overlapSeconds` at most, a day without it.
- * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ * Creates a new client secret. Active secrets expire after `overlapSeconds`, by default one day.
+ * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live
+ *   mode.
  */
 export function rotateApplicationSecret(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, overlapSeconds?: number): Promise<RotatedApplicationSecret> => {

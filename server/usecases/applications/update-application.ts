@@ -6,7 +6,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { readTerms } from "./register-application.ts";
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface UpdateApplicationInput {
   id: string;
   name?: string | undefined;
@@ -15,9 +15,10 @@ export interface UpdateApplicationInput {
 }
 
 /**
- * Changes an application. Tokens lose at once what it is registered for no more, and a redirect address that was
- * taken away gets no codes.
- * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ * Changes an application. Existing tokens immediately lose removed scopes, and removed redirect URIs receive
+ * no codes.
+ * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live
+ *   mode.
  */
 export function updateApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, { id, ...input }: UpdateApplicationInput): Promise<Application> => {
@@ -41,7 +42,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** What an application is made of, apart from its secrets. */
+/** The editable properties of an application, without secrets. */
 export const termsOf = ({ name, redirectUris, scopes }: Application): ApplicationTerms => ({
   name,
   redirectUris,

@@ -2,7 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { exportAudit } from "./export-audit.ts";
 import { findAuditEntry, listAudit } from "./list-audit.ts";
 
-/** Who changed what. */
+/** Use cases of the audit log. */
 export function auditUseCases(deps: Dependencies) {
   return {
     ask: {

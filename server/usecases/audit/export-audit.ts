@@ -4,7 +4,10 @@ import { type AuditEntry, listAudit } from "../../store/audit-log.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
 
-/** All that a filter finds of the audit log, of both modes, newest first. What is written after it began is left out. */
+/**
+ * All audit log entries that match a filter, in both modes, newest first. Excludes entries added after the
+ * export started.
+ */
 export function exportAudit(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: AuditFilter): Promise<Export<AuditEntry>> => {
     authorize(caller, "manageMerchant");

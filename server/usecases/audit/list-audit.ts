@@ -7,7 +7,10 @@ import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 
 export type { AuditEntry };
 
-/** Who changed what of the merchant's access and configuration, in both modes, newest first. @throws Failure `invalid_cursor` */
+/**
+ * Changes of the merchant's access and configuration, in both modes, newest first. @throws Failure
+ * `invalid_cursor`
+ */
 export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
@@ -24,7 +27,7 @@ export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** One entry, or null. */
+/** A single entry, or null. */
 export function findAuditEntry(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<AuditEntry | null> => {
     authorize(caller, "manageMerchant");

@@ -8,16 +8,17 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutView, loadCheckoutState, type Standing, withShop } from "./view-checkout.ts";
 
-/** How many wait for one checkout in this process: the tabs and devices of one customer. */
+/** Maximum waiting requests per checkout and process: the tabs and devices of one customer. */
 const MOST_WAITING = 4;
-/** The database's clock ends a session and ours says when to look: they may differ by so much. */
+/** Tolerance between the clocks of the database, which expires sessions, and of this process. */
 const CLOCKS_MS = 250;
 
 /**
- * Waits until a checkout is another than who asks has seen. One read of the database looks for all who wait; nobody
- * holds a connection of it meanwhile, and the shop is looked up when there is news.
- * @param isNews whether the asker has not seen this yet; also asked when a time runs out that a page shows.
- * @returns null when there is no news in `seconds`, when `signal` fires, or at once when enough wait already.
+ * Waits until a checkout differs from the caller's version. All waiting requests share one database read and
+ * hold no connection. The merchant's data is loaded only for a result.
+ * @param isNews Whether the caller has not seen this state. Also called when a displayed deadline passes.
+ * @returns null after `seconds` without a change, when `signal` fires, or immediately if too many requests
+ *   wait.
  * @throws Failure `not_found`.
  */
 export function awaitCheckoutNews(
@@ -56,7 +57,7 @@ export function awaitCheckoutNews(
     const followed = deps.followTransactions.from(scope, id, hear);
     signal.addEventListener("abort", stir);
     try {
-      // What changed since the first read is seen by a look that begins now, or was by others who follow.
+      // Reads again, because the checkout may have changed between the first read and the subscription.
       followed.now().then(hear, stir);
       for (;;) {
         const transaction = await nextWord();
@@ -65,7 +66,7 @@ export function awaitCheckoutNews(
           standing = { transaction, open: isOpen(transaction, new Date()) };
           if (!isNews(standing)) continue;
         }
-        // A time that has passed is written down, by the database's clock.
+        // Expires the session if its time has passed, by the database's clock.
         standing = await loadCheckoutState(deps, checkoutId);
         if (isNews(standing)) return standing;
       }
@@ -98,7 +99,7 @@ export function awaitCheckoutNews(
   };
 }
 
-/** When the page would be another though nobody wrote anything: a time that it shows has passed. */
+/** Next time at which the page changes without a write: a displayed deadline. */
 function nextDeadline({ transaction, open }: Standing): number {
   const times = [approvalEnd(transaction), open ? transaction.expiresAt.getTime() + CLOCKS_MS : null];
   return Math.min(

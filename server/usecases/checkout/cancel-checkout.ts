@@ -13,7 +13,7 @@ import { closeCheckout } from "./close-checkout.ts";
 type Needs = Pick<Dependencies, "db" | "wakeUps">;
 
 /**
- * The customer gives up, on the page. What is paid stays paid: look at the transaction that comes back.
+ * Cancels a checkout for the customer. A paid transaction stays paid: check the returned transaction.
  * @throws Failure `not_found`.
  */
 export function cancelOnPage(deps: Needs) {
@@ -25,7 +25,7 @@ export function cancelOnPage(deps: Needs) {
 }
 
 /**
- * The merchant takes the checkout back. A text is its own id or its transaction's.
+ * Cancels a checkout for the merchant, by checkout ID or transaction ID.
  * @throws Failure `not_found`, `already_paid`.
  */
 export function cancelCheckout(deps: Needs) {

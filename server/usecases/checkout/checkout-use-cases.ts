@@ -7,7 +7,7 @@ import { initiateCheckout } from "./initiate-checkout.ts";
 import { initiateFromBrowser } from "./initiate-from-browser.ts";
 import { viewCheckout } from "./view-checkout.ts";
 
-/** A customer's chance to pay, from its opening to its end. */
+/** Use cases of checkout sessions. */
 export function checkoutUseCases(deps: Dependencies) {
   return {
     pay: {

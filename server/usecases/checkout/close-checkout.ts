@@ -11,13 +11,13 @@ const ENDS = {
 } as const;
 
 /**
- * Ends the session of a locked transaction: at once where no attempt runs, with an event; otherwise the
- * session closes to new attempts and the running one's outcome decides.
+ * Closes the session of a locked transaction. Without a running attempt, it ends immediately with an event.
+ * Otherwise it accepts no new attempts, and the result of the running attempt decides.
  *
- * A session expires by the database's clock, and whoever comes first after that writes it down here: the
- * worker's sweep (`expireCheckouts`), somebody who looks at the page (`viewCheckout`), a cancel, or a word of
- * a processor, or a decision about held money (`lockAndExpire`). Each has the row locked, so that it is done once.
- * @returns the transaction as it is now, or null where nothing changed.
+ * Sessions expire by the database's clock. The first of these to lock the row stores the expiry: the worker's
+ * sweep (`expireCheckouts`), a page view (`viewCheckout`), a cancellation, a processor's result, or a
+ * decision about money on hold (`lockAndExpire`).
+ * @returns the changed transaction, or null if nothing changed.
  */
 export async function closeCheckout(
   trx: Db,
@@ -42,7 +42,7 @@ export async function closeCheckout(
   return { ...transaction, ...ended };
 }
 
-/** The same for a session whose time has passed. */
+/** Expires the session if its time has passed. */
 export async function expireIfDue(
   trx: Db,
   { transaction, now }: ReadTransaction,
@@ -51,8 +51,8 @@ export async function expireIfDue(
 }
 
 /**
- * Locks a transaction, and expires its session first if that is due: what comes between the clock and the sweep comes
- * after the end.
+ * Locks a transaction and expires its session if it is due. Anything between expiry and sweep then counts as
+ * after it.
  */
 export async function lockAndExpire(
   trx: Db,

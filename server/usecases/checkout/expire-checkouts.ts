@@ -8,10 +8,10 @@ import { expireIfDue } from "./close-checkout.ts";
 
 type Needs = Pick<Dependencies, "db" | "wakeUps">;
 
-/** Few: each takes a connection, of which the doors need most. */
+/** Concurrent expiries. Few, because each uses a connection that requests need. */
 const AT_ONCE = 4;
 
-/** Ends one checkout's session if its time has passed; whoever else got there first has done it. */
+/** Expires one checkout session if its time has passed. Does nothing if it has already ended. */
 export async function expireCheckout(deps: Needs, scope: Scope, id: string): Promise<void> {
   await commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
@@ -20,8 +20,8 @@ export async function expireCheckout(deps: Needs, scope: Scope, id: string): Pro
 }
 
 /**
- * Ends the sessions that are due, the oldest first, a few at once. One that somebody holds is left to them, and
- * one that cannot be ended keeps no other waiting. @returns how many were ended, at most `limit`.
+ * Expires due sessions, oldest first, a few at once. Skips locked rows. A failure does not block the others.
+ * @returns the number of expired sessions, at most `limit`.
  */
 export function expireCheckouts(deps: Needs & Pick<Dependencies, "warn">) {
   const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {

@@ -8,8 +8,8 @@ import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./writ
 const ROUTE = "POST /v1/checkout/initiate";
 
 /**
- * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
- * merchant's default webhook URL, the customer stays on our page, and a reference is made.
+ * Creates a checkout session and its transaction. Members can omit URLs and reference. Events then go to the
+ * merchant's default webhook URL, the customer stays on the hosted page, and a reference is generated.
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `idempotency_key_in_use`, `no_payment_method`.
  */

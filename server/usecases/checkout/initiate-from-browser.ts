@@ -6,7 +6,7 @@ import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./write-checkout.ts";
 
-/** Tells a developer about a session that works and does less than they may think. */
+/** Warns developers about a session that works but has a limitation. */
 export interface SessionWarning {
   code: "no_webhook_url";
   message: string;
@@ -19,8 +19,9 @@ const NO_WEBHOOK_URL: SessionWarning = {
 };
 
 /**
- * Creates a checkout session for a page of the shop. The browser chooses amount and words, and no address: events go
- * to the merchant's default webhook URL, the customer stays on our page, and a reference is made.
+ * Creates a checkout session for a page of the shop. The browser sends the amount and texts, but no URLs.
+ * Events go to the merchant's default webhook URL, the customer stays on the hosted page, and a reference is
+ * generated.
  * @throws Failure `invalid_request`, `currency_not_supported`, `no_payment_method`.
  */
 export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {
@@ -38,7 +39,7 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
   };
 }
 
-/** Speaks in test mode alone: in live mode the page's visitors read the answer. */
+/** Test mode only. In live mode, visitors of the page could read the warnings. */
 async function warningsFor({ db }: CheckoutDeps, scope: Scope): Promise<SessionWarning[]> {
   if (scope.mode === "live") return [];
   return (await findDefaultCallback(db, scope)) === null ? [NO_WEBHOOK_URL] : [];

@@ -13,30 +13,30 @@ import { orderPhone } from "./order-phone.ts";
 
 type Needs = Pick<Dependencies, "db" | "wakeUps" | "processorsOf">;
 
-/** How a checkout stands: all that can be news on its page. */
+/** State of a checkout, as far as it can change on the page. */
 export interface Standing {
   transaction: Transaction;
-  /** Whether it takes an attempt. */
+  /** Whether it accepts a new attempt. */
   open: boolean;
 }
 
-/** What the hosted page shows: how the checkout stands, and whose shop it is. */
+/** Data of the hosted page: the checkout's state and the merchant. */
 export interface CheckoutView extends Standing {
   merchant: Merchant;
-  /** How it can be paid now. */
+  /** Payment methods that are currently available. */
   offered: readonly OfferedMethod[];
-  /** Whether that order is the merchant's own. */
+  /** Whether the merchant configured the order of the methods. */
   ordered: boolean;
-  /** How the ways to pay do now, as far as that is known. */
+  /** Known health of the payment methods. */
   health: readonly WayHealth[];
-  /** The pages that may show it in a frame. */
+  /** Origins that can frame the page. */
   frames: readonly string[];
-  /** The order's own number, where it can pay: `+233…`, which nobody is shown. */
+  /** The order's phone number if it can pay, as `+233…`. Never shown to anyone. */
   orderPhone: string | null;
 }
 
 /**
- * Finds a checkout by the id in its address.
+ * Finds a checkout by the ID in its URL.
  * @throws Failure `not_found`.
  */
 export function viewCheckout(deps: Needs) {
@@ -45,7 +45,7 @@ export function viewCheckout(deps: Needs) {
 }
 
 /**
- * A session whose time has just passed is ended first, so that the page and the books say the same.
+ * Loads a checkout. Expires the session first if it is due, so that the page matches the database.
  * @throws Failure `not_found`.
  */
 export async function loadCheckoutState(

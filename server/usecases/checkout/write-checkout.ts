@@ -12,21 +12,21 @@ import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import { offeredMethods } from "../processors/serving.ts";
 
-/** The session as the merchant's server learns of it. */
+/** The created session, for the merchant's server. */
 export interface InitiatedCheckout {
   transactionId: string;
   checkoutId: string;
   clientReference: string;
   expiresAt: Date;
   mode: Scope["mode"];
-  /** The stored answer of an earlier request with the same idempotency key. */
+  /** True for the stored response to an earlier request with the same idempotency key. */
   replayed: boolean;
 }
 
-/** What a request brings beside its order. */
+/** Properties of a request besides its order. */
 export interface Request {
   idempotency: Idempotency | null;
-  /** Whether another request with this key has been running here at the same time. */
+  /** Whether another request with this key has run in this process at the same time. */
   metAnother(): boolean;
   openingKeyId: string | null;
 }
@@ -37,7 +37,7 @@ export type CheckoutDeps = Pick<
 >;
 
 /**
- * Writes the session that an order asks for, with its transaction, whoever was allowed to ask.
+ * Stores a session and its transaction for a validated order of any authorized caller.
  * @throws Failure `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_key_in_use`,
  *   `no_payment_method`.
  */
@@ -62,7 +62,7 @@ export async function writeCheckout(
   return { ...present(scope, created), expiresAt, replayed: false };
 }
 
-/** The asked methods by which it can be paid now; the embedded database takes no live money by any. */
+/** Requested methods that are currently available. The embedded database accepts no live payments. */
 async function servedMethods(
   { processorsOf, embedded }: CheckoutDeps,
   scope: Scope,
@@ -90,7 +90,7 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
   return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data) };
 }
 
-/** Writes it, or finds that its idempotency key or its reference is in use (null). */
+/** Inserts the transaction. Returns null if its idempotency key or reference is in use. */
 async function insertOnce(
   deps: CheckoutDeps,
   scope: Scope,
@@ -101,22 +101,23 @@ async function insertOnce(
     return await deps.insertTransaction(scope, created);
   } catch (error) {
     const { idempotency } = created;
-    // Two with one key wait for the merchant's counter mostly; whoever waited for that alone has met no other request.
+    // A lock timeout can also come from the merchant's counter. Report the key only if another request uses
+    // it.
     if (idempotency && isLockTimeout(error) && (metAnother() || waitedAt(error, KEY_INDEX))) {
       throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
-    // A request that left its reference out has another one now: the key alone tells that it is repeated.
+    // Repeated requests without a reference get a new one each, so only the key identifies them.
     if (await findIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key)) return null;
-    // The key is older than a day and was not yet swept away.
+    // The key has expired (one day) but has not been deleted.
     await forgetIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key);
     return deps.insertTransaction(scope, created);
   }
 }
 
 /**
- * The answer of the first request with this key, or null where there was none.
- * @throws Failure `idempotency_key_reused` for another body.
+ * Response to the first request with this key, or null if there was none.
+ * @throws Failure `idempotency_key_reused` for a different body.
  */
 async function replay(
   { db }: CheckoutDeps,
@@ -133,7 +134,10 @@ async function replay(
   return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
 }
 
-/** Names the holder to the merchant's own servers and staff, never to a visitor of its page. */
+/**
+ * Includes the conflicting transaction only for the merchant's servers and staff, never for visitors of its
+ * page.
+ */
 async function refuseDuplicate(
   { db }: CheckoutDeps,
   scope: Scope,

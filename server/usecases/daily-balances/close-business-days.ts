@@ -6,18 +6,17 @@ import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
 
-/** So long after its end a posting of the day may still be about to be committed: many times what any takes. */
+/** Time after the end of a day in which its postings may still be uncommitted. Much longer than any transaction. */
 const COMMITTED_AFTER_MS = 10 * 60_000;
-/** Days of one statement: a week of 100,000 payments a day is a few seconds. */
+/** Days per SQL statement. A week of 100,000 payments a day takes a few seconds. */
 const DAYS_AT_ONCE = 7;
 
-/** Whether nothing can be added to a day any more: postings bear the time at which they are made. */
+/** Whether a day is final. Postings have their creation time, so none can be added later. */
 export const isOver = ({ endsAt }: DaySpan, now: Date): boolean =>
   endsAt.getTime() + COMMITTED_AFTER_MS <= now.getTime();
 
 /**
- * Keeps the figures of the days that are over. They would come out the same from the ledger for ever; kept, a report
- * reads no more of it than the days since, and days stay as they were when the merchant's time zone is changed.
+ * Stores the balances of final days. Reports then read only newer days from the ledger, and past days keep their boundaries if the merchant changes its time zone.
  */
 export async function closeBusinessDays({ db }: Pick<Dependencies, "db">, scope: Scope): Promise<void> {
   const { closedTo, firstAt, now } = await readDaysStanding(db, scope);
@@ -30,7 +29,7 @@ export async function closeBusinessDays({ db }: Pick<Dependencies, "db">, scope:
   }
 }
 
-/** Days that take too long together are closed one by one. */
+/** Closes days together, or one by one if that times out. */
 async function closeTogether(db: Db, scope: Scope, days: DaySpan[]): Promise<void> {
   try {
     await closeDays(db, scope, days);

@@ -20,7 +20,7 @@ import { uploadStatement } from "../reconciliation/upload-statement.ts";
 import { exportLedgerDay } from "./export-ledger-day.ts";
 import { listBusinessDays } from "./list-business-days.ts";
 
-/** What is done with the books: days of the ledger, and processors' statements. */
+/** Use cases of daily balances and reconciliation. */
 export function dailyBalancesUseCases(deps: Dependencies) {
   return {
     ask: {

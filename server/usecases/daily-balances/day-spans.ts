@@ -2,8 +2,8 @@ import { DateTime, IANAZone } from "luxon";
 import type { DaySpan } from "../../store/business-days.ts";
 
 /**
- * The days of a zone's calendar from a moment on, each from where the one before ended, through the day that is given.
- * The first is the rest of its day where the moment lies within: so it is where the zone was changed.
+ * Calendar days in a time zone, from a time until the given date. Each starts at the end of the previous one.
+ * The first is a partial day if `from` is within a day, as after a change of the time zone.
  */
 export function daySpans(from: Date, throughDate: string, timeZone: string): DaySpan[] {
   const zone = IANAZone.create(timeZone);
@@ -23,6 +23,6 @@ export const startOfDay = (moment: Date, timeZone: string): Date =>
     .startOf("day")
     .toJSDate();
 
-/** The calendar's date of a moment, such as 2026-01-31. */
+/** Calendar date of a time, such as 2026-01-31. */
 export const dateOf = (moment: Date, timeZone: string): string =>
   DateTime.fromJSDate(moment, { zone: IANAZone.create(timeZone) }).toFormat("yyyy-MM-dd");

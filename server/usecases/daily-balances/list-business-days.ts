@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { isOver } from "./close-business-days.ts";
 import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
 
-/** A day's report. */
+/** Balances of one day. */
 export interface BusinessDay extends DaySpan {
   /** Whether its balances can no longer change. */
   final: boolean;
@@ -26,18 +26,18 @@ export interface BusinessDay extends DaySpan {
 }
 
 export interface BusinessDays {
-  /** The merchant's own, as an IANA name. */
+  /** The merchant's time zone, as an IANA name. */
   timeZone: string;
-  /** The newest first. */
+  /** Newest first. */
   days: BusinessDay[];
 }
 
-/** What is listed without a beginning, today among it. */
+/** Default number of days, including today. */
 const USUAL_DAYS = 30;
 
 /**
- * The days of the merchant's calendar since its first payment, with what each processor held and moved. However many
- * days: closed ones are read as they are kept, the others come from one stretch of the ledger.
+ * Days since the merchant's first payment, with the balance and movements of each processor. Closed days are
+ * read from storage. All open days come from a single scan of the ledger.
  */
 export function listBusinessDays(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, range: DayRange): Promise<BusinessDays> => {
@@ -73,7 +73,7 @@ export function listBusinessDays(deps: Pick<Dependencies, "db">) {
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Days that nobody closed yet, in order. */
+/** Days that are not closed, in order. */
 function openDays(
   { closedTo, firstAt }: { closedTo: Date | null; firstAt: Date | null },
   to: string,
@@ -83,7 +83,7 @@ function openDays(
   return from === null ? [] : daySpans(from, to, timeZone);
 }
 
-/** The spans of one date, of which there are two where the zone was changed on it; none of a date without any day. */
+/** Spans of a date. Two if the time zone changed on that date, none if it is out of range. */
 export async function findDaySpans(
   db: Db,
   scope: Scope,

@@ -4,23 +4,26 @@ import { findEventRange } from "../../store/events.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkCursor } from "./list-events.ts";
 
-/** Events that one page looks through where kinds alone narrow it: no index leads to those. */
+/** Maximum events scanned per page if only event types filter, because no index covers them. */
 const LOOKED_THROUGH = 10_000n;
 
 export interface BrowseRequest {
   filter: EventFilter;
   /** 1–100. */
   limit: number;
-  /** The page begins behind this sequence, or ends before it where it is read backwards; null for the stream's own end. */
+  /**
+   * Sequence after which the page starts, or before which it ends if read backward. Null for the start or end
+   * of the stream.
+   */
   cursor: bigint | null;
-  /** From the newest towards the oldest. */
+  /** Reads from newest to oldest. */
   backward: boolean;
 }
 
 export interface BrowsedEvents {
-  /** Oldest first, either way. */
+  /** Oldest first, in both directions. */
   events: StoredEvent[];
-  /** Where a page before this one ends, and one after it begins; null where there was nothing to look at. */
+  /** Cursors for the previous and next page. Null if nothing was scanned. */
   start: bigint | null;
   end: bigint | null;
   hasPrevious: boolean;
@@ -28,9 +31,9 @@ export interface BrowsedEvents {
 }
 
 /**
- * A page of the merchant's events, in order, read from either end. One that kinds alone narrow may be shorter than
- * asked, even empty, with more to come: its `start` or `end` is how far it looked.
- * @throws Failure `cursor_expired`, `invalid_cursor` for a page that begins where nothing is kept, as `listEvents` does.
+ * A page of the merchant's events in order, read from either end. With a filter by type only, a page can be
+ * short or empty although more follow: `start` and `end` mark the scanned range.
+ * @throws Failure `cursor_expired`, `invalid_cursor` as `listEvents` does.
  */
 export function browseEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: BrowseRequest): Promise<BrowsedEvents> => {

@@ -3,13 +3,13 @@ import { goesToCallback } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The facts of each database transaction that runs now. */
+/** Events of each running database transaction. */
 const factsOf = new WeakMap<Db, CommittedFact[]>();
 
 /**
- * Runs `work` in one database transaction, and wakes readers after the commit if it has changed anything. Its facts count
- * then too, and never those of a transaction that was rolled back.
- * @param isChange whether the result means that something has changed; a fact always does.
+ * Runs `work` in a database transaction. If it changed anything, notifies followers after the commit and
+ * counts its events. A rollback counts none.
+ * @param isChange Whether the result is a change. Events always are.
  */
 export async function commitAndNotify<T>(
   { db, wakeUps }: Pick<Dependencies, "db" | "wakeUps">,
@@ -28,7 +28,7 @@ export async function commitAndNotify<T>(
   return result;
 }
 
-/** Counts a fact when the transaction it is written in is committed. */
+/** Counts an event once its transaction is committed. */
 export function countOnCommit(trx: Db, fact: CommittedFact): void {
   const facts = factsOf.get(trx);
   if (!facts) throw new Error("only commitAndNotify writes events");

@@ -5,7 +5,7 @@ import { followEvents } from "./follow-events.ts";
 import { listEvents, loadEvents } from "./list-events.ts";
 import { purgeEvents } from "./purge-events.ts";
 
-/** What happened, in order. */
+/** Use cases of events. */
 export function eventUseCases(deps: Dependencies) {
   return {
     ask: {

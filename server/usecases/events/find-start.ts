@@ -4,9 +4,10 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkCursor } from "./list-events.ts";
 
 /**
- * Where a reader of events begins: after `after`, or without it after the newest; and the newest, to tell how far
- * behind that is.
- * @throws Failure `cursor_expired` when what follows `after` is no longer kept, `invalid_cursor` ahead of every event.
+ * Start position of an event consumer: `after`, or the newest event by default. Also returns the newest
+ * sequence, to determine the lag.
+ * @throws Failure `cursor_expired` if events after `after` were removed, `invalid_cursor` if it is ahead of
+ *   every event.
  */
 export function findStart(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint | null): Promise<{ after: bigint; newest: bigint }> => {
@@ -16,7 +17,7 @@ export function findStart(deps: Pick<Dependencies, "db">) {
       return { after: newest, newest };
     }
     const { oldest, newest } = await checkCursor(deps, caller.scope, after);
-    // From the beginning on, where nothing is kept any more.
+    // From the beginning, if no event is left.
     const begins = after === 0n && oldest === null ? newest : after;
     return { after: begins, newest };
   };

@@ -6,18 +6,18 @@ import { endingWith, Inbox } from "../inbox.ts";
 import { findStart } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
 
-/** Silence after which the newest sequence is said, so that a client can prove that it missed nothing. */
+/** Idle time after which a heartbeat confirms the newest sequence, so that clients know they missed nothing. */
 export const HEARTBEAT_MS = 20_000;
 
-/** An event, or a heartbeat that carries a sequence alone: all up to it was said, or is not wanted. */
+/** An event, or a heartbeat. A heartbeat has only a sequence: all events up to it were sent or filtered out. */
 export interface FollowedEvent {
   sequence: bigint;
   event: StoredEvent | null;
 }
 
 /**
- * The events after `after` as they are committed anywhere, without hole or repeat. It is for readers near the newest:
- * what is far behind is read by pages. The generator's `return` ends it.
+ * Streams events after `after` as they are committed in any process, without gaps or duplicates. For
+ * consumers close to the newest event: read older ones by pages. The generator's `return` ends the stream.
  * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
  */
 export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
@@ -47,13 +47,14 @@ async function* run(
   try {
     for (let next = await inbox.take(); next; next = await inbox.take()) {
       if (next === "silence") {
-        // A database that cannot answer now is no reason to end: the tail says so in the log.
+        // Skip the heartbeat if the database is unavailable. The event tail logs the error.
         const bounds = await eventBounds(deps.db, scope).catch(() => null);
-        // Said only when it is what this reader has: otherwise the events themselves are on their way.
+        // If newer events exist, they are about to be delivered.
         if (bounds?.newest !== cursor) continue;
         yield { sequence: cursor, event: null };
       } else {
-        // What lay between was removed under a reader that stayed behind for so long. 0 is wherever the beginning is now.
+        // A gap: events were removed before this slow consumer received them. Cursor 0 means the oldest
+        // event, so it has no gap.
         if (next.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(next.sequence);
         cursor = next.sequence;
         const event = isWanted(next, wanted) ? next : null;

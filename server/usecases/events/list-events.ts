@@ -12,8 +12,8 @@ export interface EventPage {
 }
 
 /**
- * The merchant's events after a sequence, in order; 0 is the beginning.
- * @throws Failure `cursor_expired` when what follows `after` is no longer kept.
+ * The merchant's events after a sequence, in order. 0 is the beginning.
+ * @throws Failure `cursor_expired` if events after `after` were removed.
  */
 export function listEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint, limit: number): Promise<EventPage> => {
@@ -24,12 +24,12 @@ export function listEvents(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Many by sequence in one round trip, for loaders; what is not there is left out. */
+/** Events by sequence in one query, for loaders. Omits missing ones. */
 export const loadEvents = lookFor("readEvents", findEvents);
 
 /**
- * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.
- * @returns the sequences between which events are kept.
+ * Rejects a cursor whose next event was removed, and one ahead of every event.
+ * @returns the range of stored sequences.
  */
 export async function checkCursor(deps: Pick<Dependencies, "db">, scope: Scope, after: bigint) {
   const bounds = await eventBounds(deps.db, scope);

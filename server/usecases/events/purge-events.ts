@@ -3,14 +3,14 @@ import { isContention, isForeignKeyViolation } from "../../store/database-errors
 import { findOldEvents, removeOldEvents } from "../../store/event-retention.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** Scopes that are looked at in one go. */
+/** Scopes per run. */
 const SCOPES = 1_000;
-/** Events of one statement, so that none holds its locks for long. */
+/** Events per statement. Limits how long it holds locks. */
 const EVENTS = 500;
 
 /**
- * Removes events that were kept long enough, scope by scope. Several processes may do so at once. A scope where
- * somebody is at the same rows is left for the next time.
+ * Removes events older than the retention period, scope by scope. Several processes can run it concurrently.
+ * A scope with locked rows is left for the next run.
  */
 export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
   const { db, eventRetentionDays } = deps;
@@ -22,7 +22,7 @@ export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays"
           for (let more = old; more && !signal.aborted; )
             more = (await removeOldEvents(db, scope, eventRetentionDays, EVENTS)) === EVENTS;
         } catch (error) {
-          // A delivery that is sent again in this moment still refers to its event.
+          // A delivery that is being resent still references its event.
           if (!isForeignKeyViolation(error) && !isContention(error)) throw error;
         }
       }

@@ -12,22 +12,22 @@ import { countOnCommit } from "./commit-and-notify.ts";
 
 interface Fact {
   kind: EventKind;
-  /** The transaction's state and flag as this fact leaves them. */
+  /** The transaction's status and flag after this event. */
   status: TransactionStatus;
   late: boolean;
   final: boolean;
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
   refund?: Refund;
-  /** The attempt whose money came on top, and that money. */
+  /** Attempt and amount of an overpayment. */
   overpayment?: { attemptId: string; money: Money };
-  /** Staff took another sum than was asked for the order. */
+  /** Set if staff accepted an amount other than the requested one. */
   accepted?: true;
 }
 
 /**
- * Writes a fact's event, and its delivery where the session has a webhook URL, in the fact's own transaction, which
- * `commitAndNotify` has begun.
+ * Stores an event, and its delivery if the session has a webhook URL. Call it in the database transaction of
+ * the change, inside `commitAndNotify`.
  */
 export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
   await appendEvent(trx, transaction.scope, {

@@ -6,12 +6,11 @@ import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts"
 import { openPass } from "./explorer-token.ts";
 
 /**
- * Finds who asks by an explorer's token: the member of its session with their present role, who by it has proved
- * nothing anew. What asks for a fresh sign-in is refused, however fresh the session's is; no key that it makes
- * outlives it.
- * @param isUse whether somebody does something; a look at an open socket keeps no session from going idle
- * @throws Failure `invalid_token` once the token, its session or the membership has ended; `rate_limited` after too many
- * of those from an address.
+ * Authenticates an API explorer token as the member of its session, with the current role. It never counts as
+ * a recent sign-in. API keys created with it expire with it.
+ * @param isUse False for checks of an open socket, which do not extend the session.
+ * @throws Failure `invalid_token` if the token, its session or the membership has ended. `rate_limited` after
+ *   too many invalid tokens from an IP address.
  */
 export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {
   const find = findBearer(deps);

@@ -12,9 +12,9 @@ export interface CreatedExplorerToken {
 }
 
 /**
- * Makes a bearer for `/graphql` that asks as the member's session does, at its merchant and in its mode, for ten
- * minutes or until the session ends. Nothing is kept: the token says it all, sealed.
- * @throws Failure `insufficient_scope`, also for a token that asks for another.
+ * Creates a bearer token for `/graphql` with the permissions of the member's session, for ten minutes or
+ * until the session ends. The token is not stored: it contains all data, sealed.
+ * @throws Failure `insufficient_scope`, also if the caller uses an explorer token.
  */
 export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller): Promise<CreatedExplorerToken> => {

@@ -1,13 +1,13 @@
 import type { Mode, Scope } from "../../domain/scope.ts";
 import type { SecretBox } from "../secret-box.ts";
 
-/** By which the token is known wherever it stands. */
+/** Prefix that identifies the token, for example in secret scans. */
 const PREFIX = "tua_explorer_";
 const CONTEXT = "explorer token";
 
-/** What an explorer's token says. It is sealed: to whoever holds it, a word like any other. */
+/** Content of an explorer token. It is sealed, so clients cannot read it. */
 export interface ExplorerPass {
-  /** Of the session's token: the session itself cannot be had from it. */
+  /** Hash of the session's token. The session token cannot be derived from it. */
   sessionHash: string;
   scope: Scope;
   endsAt: Date;
@@ -20,11 +20,11 @@ export function sealPass({ seal }: SecretBox, { sessionHash, scope, endsAt }: Ex
   return PREFIX + Buffer.from(seal(said, CONTEXT), "base64").toString("base64url");
 }
 
-/** Null for what is not ours, or was changed. */
+/** Null if the token is invalid or was changed. */
 export function openPass({ open }: SecretBox, token: string): ExplorerPass | null {
   try {
     const bytes = Buffer.from(token.slice(PREFIX.length), "base64url");
-    // One spelling of each: Base64 reads more than it writes.
+    // Accepts only the canonical encoding, because Base64 decoders accept others.
     if (token !== PREFIX + bytes.toString("base64url")) return null;
     const sealed = bytes.toString("base64");
     const [sessionHash, merchantId, mode, endsAt] = JSON.parse(open(sealed, CONTEXT)) as [

@@ -12,11 +12,10 @@ import { isWithin } from "../read-address.ts";
 import type { KeyUses } from "./key-uses.ts";
 
 /**
- * Finds who calls by an API key, and notes a use. What is refused is counted by its address and, beyond the
- * limit, `rate_limited`; a good key from that address goes on working. Calls of the same moment are one look at the
- * database.
- * @param isUse whether somebody does something; a look at a socket that stays open is no use and no try,
- * and believes nothing that was found before.
+ * Authenticates an API key and records its use. Failures count per IP address and become `rate_limited`
+ * beyond the limit. Valid keys from that address keep working. Concurrent lookups share one query.
+ * @param isUse False for checks of an open socket: these neither record a use nor count failures, and bypass
+ *   the cache.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
@@ -41,7 +40,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
     ({ hash }) => hash,
   );
   return async (text: string, address: string, anew: boolean): Promise<KeyCaller> => {
-    // A text that is remembered was read before.
+    // A cached key needs no parsing.
     const key = await found(
       hashSecret(text),
       async () => {
@@ -51,7 +50,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
       anew,
     );
     if (!key) throw unknownKey();
-    // The member by whose grant it was made is no member any more.
+    // A null role: the member behind the key's grant has left the merchant.
     if (key.revokedAt || key.grantRole === null)
       throw new Failure("api_key_revoked", "This API key was revoked. Use another key.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
@@ -82,8 +81,9 @@ function findKey(deps: Pick<Dependencies, "db">) {
 }
 
 /**
- * The scopes of a key now. One that an application made for a member never goes beyond the role that they have.
- * @throws Failure `insufficient_scope` for a publishable key where the role opens no checkouts.
+ * Current scopes of a key. A key that an application created for a member never exceeds that member's current
+ * role.
+ * @throws Failure `insufficient_scope` for a publishable key if the role cannot create checkouts.
  */
 function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {
   if (!grantRole) return scopes;

@@ -2,8 +2,8 @@ import type { KeyCaller } from "../../domain/access.ts";
 import { authorizeOpening, type PublishableCaller } from "../../domain/opening.ts";
 
 /**
- * Finds the publishable key with which a page opens checkouts.
- * @param origins every `Origin` that was sent
+ * Authenticates a publishable key with which a page creates checkouts.
+ * @param origins All `Origin` headers of the request.
  * @throws Failure as `authenticateKey` and `authorizeOpening` do.
  */
 export function authenticatePublishableKey(

@@ -25,14 +25,14 @@ export interface CreateApiKeyInput {
   expiresAt?: Date | undefined;
 }
 
-/** The key's row, and its text, which is shown this once. */
+/** The stored key, and its secret, which is shown only once. */
 export interface CreatedApiKey {
   apiKey: ApiKey;
   secret: string;
 }
 
 /**
- * Creates a key within the caller's own bounds: its mode, its scopes, its addresses, its end.
+ * Creates a key. It cannot exceed the caller's own mode, scopes, IP addresses and expiry.
  * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function createApiKey(deps: Pick<Dependencies, "db">) {
@@ -52,7 +52,7 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Makes the key's text and keeps its hash, with an entry in the audit log. */
+/** Generates a key and stores its hash and an audit log entry. */
 export async function storeApiKey(
   trx: Db,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function storeApiKey(
   return { apiKey, secret };
 }
 
-/** The text of a key, with what is kept of it. */
+/** A new key, and its stored form. */
 export function makeSecret(kind: KeyKind, scope: Scope) {
   const secret = formatApiKey(kind, scope, randomBytes(KEY_BYTES));
   const publishableText = kind === "publishable" ? secret : null;

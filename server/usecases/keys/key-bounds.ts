@@ -6,22 +6,22 @@ import type { KeyKind } from "../../domain/api-key.ts";
 import { type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
-/** What nobody may hand on more of than they have. */
+/** Limits that a caller cannot exceed when it grants access. */
 export type KeyBounds = Pick<Caller, "scopes" | "allowedIps" | "expiresAt">;
 
-/** A key of a kind. One for browsers names no scope, but what it opens takes the right to initiate. */
+/** A key with its kind. Publishable keys have no scopes, but creating checkouts requires `payments:create`. */
 type BoundedKey = KeyBounds & { kind: KeyKind };
 
 /**
- * Refuses to hand on what the bounds do not hold: whoever makes a key, or a new secret for one, has what it opens.
- * @throws Failure `insufficient_scope`, naming each term of the key that reaches further.
+ * Checks that a key is within the caller's limits, because its creator learns the secret.
+ * @throws Failure `insufficient_scope` naming each field that exceeds them.
  */
 export function refuseBeyond(bounds: KeyBounds, key: BoundedKey): void {
   const problems = whatIsBeyond(bounds, key);
   if (problems.length > 0) throw invalid(problems, "insufficient_scope");
 }
 
-/** Refuses to make a key more than it was, unless all that it then is lies within the bounds. Less is no matter. */
+/** Checks that a change does not widen a key beyond the caller's limits. Narrowing is always allowed. */
 export function refuseWidening(
   bounds: KeyBounds,
   before: KeyTerms & { kind: KeyKind },

@@ -6,18 +6,18 @@ import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
-/** All that may be changed in a key, as it is asked for. */
+/** Editable properties of a key, before validation. */
 export interface AskedTerms {
   name: string;
   scopes: readonly string[];
   allowedIps: readonly string[];
   allowedOrigins: readonly string[];
   serverSessionsOnly: boolean;
-  /** Null: never. */
+  /** Null: never expires. */
   expiresAt: Date | null;
 }
 
-/** Whether no page can use a publishable key: in live mode an empty list allows no origin. */
+/** Whether a publishable key allows no page. In live mode, an empty list allows no origin. */
 export const lacksOrigins = (
   kind: KeyKind,
   mode: Mode,
@@ -26,8 +26,9 @@ export const lacksOrigins = (
   kind === "publishable" && mode === "live" && terms.allowedOrigins.length === 0 && !terms.serverSessionsOnly;
 
 /**
- * @param mayLackOrigins for a key that was made without.
- * @throws Failure `invalid_request`, naming every bad field.
+ * Validates a key's properties.
+ * @param mayLackOrigins True for a key that was created without origins.
+ * @throws Failure `invalid_request` naming every invalid field.
  */
 export function readTerms(
   kind: KeyKind,
@@ -74,7 +75,7 @@ function parseAll(values: readonly string[], parse: (text: string) => Parsed<str
   return good([...new Set(read)]);
 }
 
-/** An IPv4 or IPv6 range as people write it, in its one canonical form; a single address is a range of one. */
+/** Parses an IPv4 or IPv6 range and returns its canonical form. A single address is a range of one. */
 function parseRange(text: string): Parsed<string> {
   const [address = "", bits, ...rest] = text.split("/");
   const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
@@ -85,12 +86,12 @@ function parseRange(text: string): Parsed<string> {
   const network = ipaddr.parse(address);
   const width = network.kind() === "ipv4" ? 32 : 128;
   const length = bits === undefined ? width : Number(bits);
-  // An IPv4 caller counts as IPv4 however it came: a range of mapped addresses would match nobody.
+  // IPv4-mapped callers are treated as IPv4, so a mapped range would never match.
   const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
   return length > width || isMapped ? bad("not_an_ip_range") : good(`${network.toString()}/${length}`);
 }
 
-/** However people write it, with capitals, a default port or letters that are not ASCII: kept as browsers do. */
+/** Parses an origin and returns the browsers' serialization: lower case, no default port, punycode. */
 function parseOrigin(text: string, mode: Mode): Parsed<string> {
   const origin = originIn(text, mode);
   return origin !== null && /^\w+:\/\/[^\s/\\?#@]+$/.test(text)
@@ -100,11 +101,11 @@ function parseOrigin(text: string, mode: Mode): Parsed<string> {
       : bad("not_an_origin", { suggestion: origin });
 }
 
-/** Over http anybody on the way can be the shop's page: no live money is taken for one. */
+/** HTTP is allowed only in test mode, because an attacker on the network could modify an HTTP page. */
 function originIn(text: string, mode: Mode): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || (url?.protocol === "http:" && mode === "test");
-  // The host goes into a Content-Security-Policy as it stands: no wildcard, no separator.
+  // The host is inserted into a Content-Security-Policy unchanged: reject wildcards and separators.
   const plainHost = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/.test(url?.host ?? "");
   return url && isWeb && plainHost ? url.origin : null;
 }

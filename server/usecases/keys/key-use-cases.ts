@@ -9,7 +9,7 @@ import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 import { updateApiKey } from "./update-api-key.ts";
 
-/** API keys: kept by staff, shown by whoever calls. */
+/** Use cases of API keys. */
 export function keyUseCases(deps: Dependencies) {
   const uses = new KeyUses();
   const authenticate = authenticateKey(deps, uses);

@@ -1,9 +1,9 @@
 import type { KeyUse } from "../../store/key-uses.ts";
 
-/** Keys whose use one process remembers between two writings; a key beyond that is noted at its next use. */
+/** Maximum unsaved keys per process. Further ones are recorded at their next use. */
 const REMEMBERED = 10_000;
 
-/** The newest use of each key that this process has not written down yet. */
+/** Latest unsaved use of each key in this process. */
 export class KeyUses {
   #newest = new Map<string, KeyUse>();
 
@@ -14,7 +14,7 @@ export class KeyUses {
     if (known ? known.at <= at : this.#newest.size < REMEMBERED) this.#newest.set(name, use);
   }
 
-  /** Takes all that was noted. */
+  /** Returns and clears all recorded uses. */
   take(): KeyUse[] {
     const uses = [...this.#newest.values()];
     this.#newest.clear();

@@ -18,26 +18,25 @@ import { lockRole } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import type { KeyBounds } from "./key-bounds.ts";
 
-/** Whoever makes or changes keys, as they stand until the transaction ends. */
+/** Caller that creates or changes keys, valid until the transaction ends. */
 export interface KeyMaker {
   bounds: KeyBounds;
-  /** The grant by which an application is behind it, with which what it makes can be revoked. */
+  /** Grant of the application that acts. Keys created now can be revoked with it. */
   grantId: string | null;
 }
 
 /**
- * Locks what the caller's rights come from, and judges the caller by it again: the key, the member's role, the
- * application and the grant. That they were good half a second ago is enough to look at something, but not to make a
- * secret that outlives them. Not locked is the one secret, token or session they ask with: where it ends in this
- * moment, this was its last use.
- * @throws Failure `api_key_revoked`, `invalid_token`, `not_found`, and what `authorize` throws.
+ * Locks the key, role, application and grant behind the caller, and authorizes it again. A permission from
+ * the 500 ms cache is enough for reads, but not to create a secret that outlives it. The caller's own secret,
+ * token or session is not locked: it may end right after this use.
+ * @throws Failure `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
  */
 export async function lockMaker(trx: Db, caller: Caller): Promise<KeyMaker> {
   const [maker] = await lock(trx, caller, []);
   return maker;
 }
 
-/** The same, with the key that is to change. @throws Failure `not_found` besides. */
+/** Locks the key to change too. @throws Failure `not_found` if it does not exist, and as `lockMaker` does. */
 export async function lockMakerAndKey(
   trx: Db,
   caller: Caller,
@@ -49,7 +48,7 @@ export async function lockMakerAndKey(
   return { maker, key };
 }
 
-/** Keys come last: whoever revokes a grant has it locked before its keys, so that nobody waits in a ring. */
+/** Locks keys last. Revoking a grant locks it before its keys, so the same order prevents deadlocks. */
 async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
   if (caller.kind === "api_key") return lockKeys(trx, caller, ids);
   const bounds = await (caller.kind === "member" ? lockMember(trx, caller) : lockApplication(trx, caller));
@@ -93,7 +92,7 @@ async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<Appl
   return { ...caller, scopes: caller.scopes.filter(isLeft) };
 }
 
-/** What the role behind the grant allows now; null where the grant or the role is gone. */
+/** Scopes that the member's current role allows. Null if the grant or the role is gone. */
 async function lockAllowed(
   trx: Db,
   { scope, grant }: ApplicationCaller,

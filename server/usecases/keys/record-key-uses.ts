@@ -2,7 +2,7 @@ import { writeKeyUses } from "../../store/key-uses.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { KeyUses } from "./key-uses.ts";
 
-/** Writes down which keys were used since the last time, all in one statement. What cannot be written is kept. */
+/** Stores all recorded key uses in one statement. Keeps them if it fails. */
 export function recordKeyUses(deps: Pick<Dependencies, "db">, uses: KeyUses) {
   return async (): Promise<void> => {
     const taken = uses.take();

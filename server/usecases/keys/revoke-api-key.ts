@@ -6,7 +6,8 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
 /**
- * Revokes a key with all its secrets: within a second no process takes them any more. Revoking it twice is no error.
+ * Revokes a key and all its secrets. Takes effect in every process within a second. Revoking a key twice is
+ * not an error.
  * @throws Failure `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function revokeApiKey(deps: Pick<Dependencies, "db">) {
@@ -22,7 +23,7 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** What the audit log says of a key that is revoked. */
+/** Audit log entry of a revoked key. */
 export function revocationOf(key: ApiKey): Change {
   return { action: "api_key.revoked", target: key.id, before: { ...termsOf(key), kind: key.kind } };
 }

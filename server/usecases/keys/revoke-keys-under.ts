@@ -5,7 +5,7 @@ import type { Db } from "../../store/tables.ts";
 import { type Doer, recordChange } from "../record-change.ts";
 import { revocationOf } from "./revoke-api-key.ts";
 
-/** Revokes every key that an application made under a grant, with an entry for each. @returns how many there were. */
+/** Revokes every key created under a grant, with an audit log entry each. @returns their number. */
 export async function revokeKeysUnder(trx: Db, doer: Doer, scope: Scope, grantId: string): Promise<number> {
   const revoked = await revokeAll(trx, scope, grantId);
   for (const key of await lockApiKeys(trx, scope, revoked)) {
@@ -14,7 +14,7 @@ export async function revokeKeysUnder(trx: Db, doer: Doer, scope: Scope, grantId
   return revoked.length;
 }
 
-/** A key that is being revoked may just have made another: once none is left, none can come. @returns their ids. */
+/** Repeats until no key is left, because a key being revoked may just have created another. @returns their IDs. */
 async function revokeAll(trx: Db, scope: Scope, grantId: string): Promise<string[]> {
   const revoked = await revokeKeysOfGrant(trx, scope, grantId);
   return revoked.length === 0 ? [] : [...revoked, ...(await revokeAll(trx, scope, grantId))];

@@ -16,9 +16,10 @@ export interface RotateApiKeyInput {
 }
 
 /**
- * Makes a new secret for a key. Those that work now do so beside it for `overlapSeconds` at most, a day without it.
- * Whoever asks gets the secret, so the key must lie within their own bounds.
- * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * Creates a new secret for a key. Active secrets expire after `overlapSeconds`, by default one day. The key
+ * must be within the caller's own limits, because the caller receives the secret.
+ * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live
+ *   mode.
  */
 export function rotateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: RotateApiKeyInput): Promise<CreatedApiKey> => {

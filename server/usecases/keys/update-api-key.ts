@@ -8,13 +8,14 @@ import { refuseWidening } from "./key-bounds.ts";
 import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
-/** What is left out stays. */
+/** Absent fields stay unchanged. */
 export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };
 
 /**
- * Changes what a key is called and may do. Nobody widens a key beyond their own bounds, nor themselves; one that
- * has expired needs a later end.
- * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * Changes a key's name and permissions. Callers cannot widen a key beyond their own limits, including their
+ * own key. An expired key needs a later expiry.
+ * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live
+ *   mode.
  */
 export function updateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: UpdateApiKeyInput): Promise<ApiKey> => {

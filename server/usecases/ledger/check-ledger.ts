@@ -4,23 +4,23 @@ import { closeBusinessDays } from "../daily-balances/close-business-days.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { compareAnew } from "../reconciliation/compare-anew.ts";
 
-/** Between two rounds through a scope's transactions. */
+/** Interval between full checks of a scope. */
 const ROUND_SECONDS = 3_600;
-/** After which another process goes on where one died. */
+/** Time after which another process can continue a check. */
 const LEASE_SECONDS = 60;
-/** For comparing statements again, of the lease. */
+/** Part of the lease for comparing statements again. */
 const COMPARE_MS = 20_000;
-/** Transactions of one statement, and statements of one go. */
+/** Transactions per statement, and statements per run. */
 const SLICE = 1_000;
 const SLICES = 100;
 
 export type FoundUnbalanced = Scope & Unbalanced;
 
 /**
- * Compares what transactions say they received and gave back with the ledger, one scope after the other, each once an
- * hour, a bounded part in one go; the next go, of whatever process, goes on from there. Before that, the days of the
- * scope that are over are closed, and its statements are compared again; neither holds the check up that fails.
- * @returns those that disagree.
+ * Compares received and refunded amounts of transactions with the ledger, once an hour per scope. Each run
+ * checks a limited part, and the next run of any process continues. First closes the scope's finished days
+ * and compares its statements again. A failure of either does not stop the check.
+ * @returns the transactions that differ.
  */
 export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
   const { db } = deps;

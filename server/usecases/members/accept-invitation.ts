@@ -15,10 +15,10 @@ import { proveCode } from "../sign-in/prove-code.ts";
 import { type KnownBrowser, provePassword } from "../sign-in/prove-password.ts";
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
-/** What whoever accepts gives: a member what they sign in with, a new person the password that they want. */
+/** Credentials for accepting: a member's sign-in, or a new person's chosen password. */
 export interface Proof {
   password: string;
-  /** A one-time code or a recovery code, where the member has a second factor. */
+  /** One-time code or recovery code, for members with two-factor authentication. */
   code: string;
   browser: KnownBrowser | null;
 }
@@ -26,12 +26,12 @@ export interface Proof {
 type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "secretBox">;
 
 /**
- * Makes whoever holds an invitation's link a member of the merchant, under the e-mail address to which it was sent
- * and no other. The link makes a new person; it opens no account that is there already: that takes its password.
- * Nobody is signed in by it.
- * @param proof null where the company's own identity provider signs members in, which is proof enough then.
- * @throws Failure `not_found` where the invitation is over, `invalid_request` for a password or a code, after which
- * it is still open, `rate_limited`.
+ * Adds the holder of an invitation link to the merchant, with the invited email address only. The link can
+ * create an account but cannot sign in to an existing one, which requires its password. Accepting does not
+ * start a session.
+ * @param proof Null if an external identity provider handles sign-in. Its sign-in is sufficient.
+ * @throws Failure `not_found` if the invitation is no longer open, `invalid_request` for a wrong password or
+ *   code (it stays open), `rate_limited`.
  */
 export function acceptInvitation(deps: AcceptDeps) {
   const prove = proveMember(deps);
@@ -53,7 +53,7 @@ export function acceptInvitation(deps: AcceptDeps) {
   };
 }
 
-/** Lets a member prove who they are, and does with a right proof what it is for. */
+/** Verifies a member's credentials, then runs the given action. */
 function proveMember(deps: AcceptDeps) {
   const byPassword = provePassword(deps);
   const byCode = proveCode(deps);
@@ -72,7 +72,7 @@ function proveMember(deps: AcceptDeps) {
   };
 }
 
-/** Uses the invitation up for a member, or for a new person who becomes one. */
+/** Consumes the invitation for a member, or for a new person. */
 async function join(
   trx: Db,
   { merchantId, id, email, role }: OpenInvitation,

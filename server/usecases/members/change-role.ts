@@ -9,10 +9,10 @@ import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
 /**
- * Gives a member another role, which holds from their next request on. Whoever is lowered takes the open invitations
- * that they sent with them: nobody comes in by a right that its holder has lost.
- * @throws Failure `insufficient_scope` where an owner is named or changed by anybody else, `invalid_request` for the
- * last owner, `not_found`, `fresh_sign_in_required`.
+ * Changes a member's role from their next request on. Revokes open invitations from a demoted member, because
+ * their right to invite is gone.
+ * @throws Failure `insufficient_scope` if a non-owner appoints or changes an owner, `invalid_request` for the last
+ *   owner, `not_found`, `fresh_sign_in_required`.
  */
 export function changeRole(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, memberId: string, role: Role): Promise<MerchantMember> => {

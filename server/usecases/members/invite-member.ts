@@ -22,18 +22,18 @@ import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
-/** Seconds for which an invitation can be accepted: seven days. */
+/** Lifetime of an invitation, in seconds: 7 days. */
 const INVITATION_SECONDS = 7 * 24 * 3_600;
-/** Random bytes of an invitation's token: 256 bits. */
+/** Random bytes of an invitation token: 256 bits. */
 const TOKEN_BYTES = 32;
 
 type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits">;
 
 /**
- * Invites somebody by a mail with a link that works once. Of an address, the newest link alone works. An invitation
- * whose mail was not taken is revoked.
- * @throws Failure `invalid_request`, for a member too; `insufficient_scope` where an owner is named by anybody else;
- * `fresh_sign_in_required`, `rate_limited`, and `unavailable` where mail is not set up or was not taken.
+ * Sends an invitation email with a single-use link. Only the newest link for an address works. Revokes the
+ * invitation if the email cannot be sent.
+ * @throws Failure `invalid_request` (also for an existing member), `insufficient_scope` if a non-owner invites an
+ *   owner, `fresh_sign_in_required`, `rate_limited`, `unavailable` if email is not configured or was not accepted.
  */
 export function inviteMember(deps: InviteDeps) {
   return async (caller: Caller, input: { email: string; role: Role }): Promise<Invitation> => {
@@ -91,7 +91,7 @@ async function send(
   }
 }
 
-/** The sentences are ours. The merchant's name stands apart, in quotation marks, so that it cannot pose as one. */
+/** Quotes the merchant's name on its own, so that it cannot pose as Tua's text. */
 function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
   const name = quoteName(merchant.name);
   const { timeZone } = merchant;

@@ -1,5 +1,5 @@
 import { listMembers as readMembers } from "../../store/memberships.ts";
 import { lookFor } from "../look-for.ts";
 
-/** Everybody who works for the merchant, in the order in which they came. */
+/** The merchant's members in the order in which they joined. */
 export const listMembers = lookFor("manageMerchant", (db, { merchantId }) => readMembers(db, merchantId));

@@ -4,8 +4,8 @@ import { listSavedViews as findSavedViews } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * The views of the payments that the member who asks saved at this merchant, by name.
- * @throws Failure `insufficient_scope` for who is no member.
+ * The caller's saved views of payments at this merchant, by name.
+ * @throws Failure `insufficient_scope` unless the caller is a member.
  */
 export function listSavedViews({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<SavedView[]> => {

@@ -8,10 +8,10 @@ import type { Db } from "../../store/tables.ts";
 import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 
 /**
- * Lets one change of a merchant's members happen at a time, and looks again who asks: whoever was lowered or removed
- * while their request waited changes nothing any more.
- * @returns the caller in the role that they have now.
- * @throws Failure `not_found` where the caller is no member any more, and what `authorize` throws.
+ * Serializes changes of a merchant's members, and authorizes the caller again: it may have been demoted or
+ * removed while waiting.
+ * @returns the caller with the current role.
+ * @throws Failure `not_found` if the caller is no longer a member, and errors of `authorize`.
  */
 export async function lockMembers(
   trx: Db,
@@ -27,7 +27,7 @@ export async function lockMembers(
   return asking;
 }
 
-/** A member of this merchant, whoever else they may be a member of. @throws Failure `not_found`. */
+/** A member of this merchant. @throws Failure `not_found`. */
 export async function requireMember(trx: Db, merchantId: string, id: string): Promise<MerchantMember> {
   const member = hasControlCharacters(id) ? null : await findMemberAt(trx, merchantId, id);
   if (!member) throw new Failure("not_found", "This member doesn't exist.");

@@ -15,7 +15,7 @@ import { viewInvitation } from "./view-invitation.ts";
 import { viewMember, viewSession } from "./view-member.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
-/** People at a merchant, and how each likes to look at it. */
+/** Use cases of members, invitations and preferences. */
 export function memberUseCases(deps: Dependencies) {
   return {
     ask: {

@@ -9,10 +9,10 @@ import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
 /**
- * Takes a member away from the merchant, and with them what they let applications do here, the keys that those made
- * by it, and the open invitations that they sent. It holds from their next request on. Anybody may remove themselves, but for the last owner.
- * @throws Failure `insufficient_scope` where an owner is removed by anybody else, `invalid_request` for the last
- * owner, `not_found`, `fresh_sign_in_required`.
+ * Removes a member from the merchant from their next request on. Ends their grants and the keys created under
+ * them, and revokes their open invitations. Members can remove themselves, except the last owner.
+ * @throws Failure `insufficient_scope` if a non-owner removes an owner, `invalid_request` for the last
+ *   owner, `not_found`, `fresh_sign_in_required`.
  */
 export function removeMember(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, memberId: string): Promise<MerchantMember> => {

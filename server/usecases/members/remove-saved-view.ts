@@ -6,8 +6,8 @@ import { deleteSavedView } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Removes a view that the member who asks saved.
- * @throws Failure `not_found`, `insufficient_scope` for who is no member.
+ * Removes a saved view of the caller.
+ * @throws Failure `not_found`, `insufficient_scope` unless the caller is a member.
  */
 export function removeSavedView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, name: string): Promise<SavedView> => {

@@ -10,7 +10,7 @@ import { lockMembers } from "./lock-members.ts";
 
 /**
  * Revokes an open invitation: its link stops working.
- * @throws Failure `not_found` where there is no such open one, `insufficient_scope`, `fresh_sign_in_required`.
+ * @throws Failure `not_found` if it is not open, `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function revokeInvitation(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Invitation> => {
@@ -27,7 +27,7 @@ export function revokeInvitation(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Ends invitations, each under the caller's name in the audit log. @returns those that were open until now. */
+/** Ends invitations and adds an audit log entry for each. @returns those that were open. */
 export async function endInvitations(
   trx: Db,
   caller: Caller,

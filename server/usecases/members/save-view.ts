@@ -6,8 +6,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 
 /**
- * Saves a view of the payments for the member who asks; one of the same name is replaced.
- * @throws Failure `invalid_request`, also for one view too many; `insufficient_scope` for who is no member.
+ * Saves a view of payments for the caller. Replaces one with the same name.
+ * @throws Failure `invalid_request` (also for too many views), `insufficient_scope` unless the caller is a
+ *   member.
  */
 export function saveView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: SavedView): Promise<SavedView> => {

@@ -10,9 +10,10 @@ import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /**
- * Changes how the member who asks likes the dashboard; what is absent stays. It is no change of access or
- * configuration, and so not in the audit log.
- * @throws Failure `invalid_request`, `insufficient_scope` for who is no member, `invalid_token` where they are gone.
+ * Changes the caller's dashboard preferences. Absent fields stay unchanged. Not in the audit log, because it
+ * changes neither access nor configuration.
+ * @throws Failure `invalid_request`, `insufficient_scope` unless the caller is a member, `invalid_token` if
+ *   the member no longer exists.
  */
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {

@@ -5,13 +5,13 @@ import { findOpenInvitation, type OpenInvitation } from "../../store/invitations
 import { findMemberByEmail } from "../../store/members.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** What whoever opens an invitation's link is shown. */
+/** Data of an invitation page. */
 export interface ViewedInvitation extends OpenInvitation {
-  /** Who signs in with its e-mail address already; null for nobody. */
+  /** The existing member with the invited email address. Null if there is none. */
   member: { hasTwoFactor: boolean } | null;
 }
 
-/** The invitation of a link. Looking uses nothing up. @throws Failure `not_found` where it is over. */
+/** The invitation of a link. Viewing does not consume it. @throws Failure `not_found` if it is no longer open. */
 export function viewInvitation({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<ViewedInvitation> => {
     const invitation = await readInvitation(db, token);

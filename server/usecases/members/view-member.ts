@@ -9,15 +9,15 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { findSession, sessionIsOver } from "../sign-in/authenticate-session.ts";
 
-/** Who is signed in, and where they belong. */
+/** The signed-in member and their merchants. */
 export interface ViewedMember<M = Member> {
   member: M;
   memberships: Membership[];
 }
 
 /**
- * The member who asks, as their merchant has them, and the merchants that they belong to, by name.
- * @throws Failure `invalid_token` where the member is gone.
+ * The caller as a member of their merchant, and all of their merchants by name.
+ * @throws Failure `invalid_token` if the member no longer exists.
  */
 export function viewMember({ db }: Pick<Dependencies, "db">) {
   return async ({
@@ -30,7 +30,7 @@ export function viewMember({ db }: Pick<Dependencies, "db">) {
 }
 
 /**
- * The same by a session's token, for a member who has not yet said for which merchant they ask.
+ * The same for a session token, before a merchant is selected.
  * @throws Failure `invalid_token`.
  */
 export function viewSession({ db }: Pick<Dependencies, "db">) {

@@ -5,8 +5,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /**
- * How the member who asks likes the dashboard, wherever they belong.
- * @throws Failure `insufficient_scope` for who is no member, `invalid_token` where the member is gone.
+ * The caller's dashboard preferences. They apply at all of their merchants.
+ * @throws Failure `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer
+ *   exists.
  */
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {

@@ -18,12 +18,12 @@ const NAMES = [
   "Esi Quaye",
 ];
 
-/** What the last four digits of a payer's number lead to, more often success than not. */
+/** Last four digits of simulated phone numbers, which determine the result. Most of them succeed. */
 const PLANS = [...Array<string>(14).fill("0000"), "0001", "0001", "0002", "0002", "0003", "0004", "0005"];
 
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** An order of the demo's kitchen. */
+/** A random order of the demo restaurant. */
 export function randomOrder(clientReference: string, callbackUrl: string): OrderInput {
   return {
     amount: Math.round(800 + Math.random() ** 2 * 24_000) / 100,
@@ -40,7 +40,7 @@ export function randomOrder(clientReference: string, callbackUrl: string): Order
   };
 }
 
-/** A customer's way to pay, by the hosted page's field names; null for one who walks away. */
+/** A random customer's input, by form field of the hosted page. Null for a customer who leaves without paying. */
 export function randomPayer(): Record<string, string> | null {
   const chance = Math.random();
   if (chance < 0.06) return null;

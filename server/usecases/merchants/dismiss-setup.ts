@@ -4,7 +4,7 @@ import { hideSetup, readSetup } from "../../store/setup.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 
-/** Hides the first steps from every member, for good. Once more changes nothing. */
+/** Permanently hides the setup checklist for all members. Repeating it changes nothing. */
 export function dismissSetup(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Setup> => {
     authorize(caller, "manageMerchant");

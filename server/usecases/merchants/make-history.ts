@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { payCheckout } from "../payments/pay-checkout.ts";
 import { randomOrder, randomPayer } from "./demo-customers.ts";
 
-/** Makes `count` test payments as customers make them, and spreads them over the last `days`. */
+/** Creates `count` test payments through the customer's flow, and spreads them over the last `days` days. */
 export function makeHistory(deps: Dependencies) {
   const initiate = initiateCheckout(deps);
   const pay = payCheckout(deps);
@@ -21,10 +21,10 @@ export function makeHistory(deps: Dependencies) {
       );
       const payer = quickPayer();
       const first = payer && (await pay(checkoutId, payer));
-      // Many who were refused have another number, or find the money.
+      // Many customers retry successfully after a failure.
       if (first?.transaction.status === "failed" && Math.random() < 0.6) await pay(checkoutId, SURE_PAYER);
     }
-    // What is left open would end today, all at once.
+    // Sessions left open would otherwise all expire today.
     await endSessions(deps.db, caller.scope);
     while ((await expire(count)) > 0);
     await spreadOverPast(deps.db, caller.scope, days);
@@ -33,7 +33,7 @@ export function makeHistory(deps: Dependencies) {
 
 const SURE_PAYER = { method: "mobile_money", network: "mtn", phone: "0240000000" };
 
-/** One whose outcome is known at once: what is still under way cannot be put into the past. */
+/** A customer with an immediate result. Pending payments cannot be backdated. */
 function quickPayer(): Record<string, string> | null {
   const payer = randomPayer();
   return payer?.phone?.endsWith("0001") ? SURE_PAYER : payer;

@@ -20,7 +20,7 @@ import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
 
-/** What a new merchant is told once. Everything secret in it is kept as a hash or sealed, but for this object. */
+/** A new merchant with its secrets, which are returned only once. Only hashes or sealed forms are stored. */
 export interface MadeMerchant {
   merchantId: string;
   owner: { email: string; password: string };
@@ -30,8 +30,8 @@ export interface MadeMerchant {
 }
 
 /**
- * Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing.
- * @throws Failure `invalid_request` naming all that is wrong.
+ * Creates a merchant with its owner, test keys, webhook secrets and one application, in one transaction.
+ * @throws Failure `invalid_request` with all problems.
  */
 export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
@@ -77,7 +77,7 @@ export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** Whether there is any merchant yet. */
+/** Whether the database has no merchant. */
 export function isEmpty(deps: Pick<Dependencies, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(deps.db));
 }
@@ -106,7 +106,7 @@ async function makeApplication(trx: Db, scope: Scope) {
   return { clientId, clientSecret, redirectUri: CALLBACK };
 }
 
-/** @throws Failure `invalid_request` where the address signs somebody in already. */
+/** @throws Failure `invalid_request` if the email address belongs to an existing member. */
 async function insertOwner(trx: Db, member: NewMember, merchantId: string): Promise<void> {
   try {
     await insertMember(trx, member);

@@ -7,7 +7,7 @@ import { updateMerchant } from "./update-merchant.ts";
 import { viewLogo } from "./view-logo.ts";
 import { viewSetup } from "./view-setup.ts";
 
-/** The merchants themselves. */
+/** Use cases of merchants. */
 export function merchantUseCases(deps: Dependencies) {
   return {
     ask: {

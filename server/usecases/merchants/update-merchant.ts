@@ -11,8 +11,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 
 /**
- * Changes what a merchant is called, its country, its currency, its time zone or how its pages look; what is left
- * out stays.
+ * Changes a merchant's name, country, currency, time zone or appearance. Absent fields stay unchanged.
  * @throws Failure `invalid_request`.
  */
 export function updateMerchant(deps: Pick<Dependencies, "db">) {
@@ -34,7 +33,7 @@ export function updateMerchant(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Drops a name that stays as it is: it may be older than the rule for names. */
+/** Drops an unchanged name, because it may violate newer rules for names. */
 async function withoutKeptName(
   { db }: Pick<Dependencies, "db">,
   { scope }: Caller,

@@ -3,7 +3,7 @@ import type { Setup } from "../../domain/setup.ts";
 import { readSetup } from "../../store/setup.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** How far the merchant is with its first steps: for any of its members. */
+/** The merchant's setup checklist, for all members. */
 export function viewSetup(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Setup> => {
     memberOf(caller);

@@ -17,9 +17,9 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { recordChange } from "../record-change.ts";
 
-/** What came from a grant and dies with it. */
+/** Artifacts that end with their grant. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
-/** Under this name the last submission of a sign-in says who gave the password and still owes a code. */
+/** Field of a sign-in's last submission: the member whose password was correct and who must still enter a code. */
 export const PASSWORD_GIVEN = "password_given";
 
 type Db = Pick<Dependencies, "db">;
@@ -30,7 +30,7 @@ export interface IssuedFor {
   id: string;
 }
 
-/** Keeps an artefact of the authorization server under the hash of its id, without the id. */
+/** Stores an artifact of the authorization server under the hash of its ID. The ID itself is not stored. */
 export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "insertOwnToken">) {
   return (
     kind: string,
@@ -43,7 +43,8 @@ export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
     const { grantId, uid, clientId } = payload;
     const client = typeof clientId === "string" ? clientScope(clientId) : null;
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
-    // What was granted opens the merchant that the grant names; what an application has for itself, its own.
+    // A token from a grant accesses the grant's merchant. A client credentials token accesses the
+    // application's own.
     const opens = granted === null ? client : grantScope(granted);
     const artifact: NewArtifact = {
       kind,
@@ -61,7 +62,7 @@ export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
   };
 }
 
-/** The artefact of an id with the id put back, or null where there is none that stands. */
+/** The active artifact with this ID, including the ID. Null if there is none. */
 export function recallArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<ArtifactPayload | null> => {
     const found = await findArtifact(db, kind, hashSecret(id));
@@ -69,7 +70,7 @@ export function recallArtifact({ db }: Db) {
   };
 }
 
-/** A session by its public name. Its id, which is the cookie, is not known and not given. */
+/** A session by its UID. Without its ID (the cookie), which is not stored. */
 export function recallArtifactByUid({ db }: Db) {
   return async (kind: string, uid: string): Promise<ArtifactPayload | null> => {
     const found = await findArtifactByUid(db, kind, uid);
@@ -78,9 +79,9 @@ export function recallArtifactByUid({ db }: Db) {
 }
 
 /**
- * Uses a code or a rotating token up. Of many uses at once one succeeds; any other means that somebody else has a copy,
- * so what came from the same code is revoked (RFC 9700 §4.2.4 and §4.14.2).
- * @returns whether this use was the first.
+ * Consumes a code or rotating token. Only the first use succeeds. A second use means that it has leaked, so
+ * everything issued from the same code is revoked (RFC 9700 §4.2.4 and §4.14.2).
+ * @returns whether this was the first use.
  */
 export function useUpArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
@@ -91,7 +92,7 @@ export function useUpArtifact({ db }: Db) {
   };
 }
 
-/** Revokes a code or refresh token that was used twice, and what came from the same code; nothing else of the consent. */
+/** Revokes a reused code or refresh token, and everything issued from the same code. The consent itself stays. */
 export function revokeUsedTwice({ db }: Db) {
   return ({ kind, id }: IssuedFor): Promise<void> =>
     db.transaction().execute(async (trx) => {
@@ -110,12 +111,12 @@ export function dropArtifact({ db }: Db) {
     kind === "Grant" ? releaseGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
 
-/** Ends a session of the authorization server by its public name: the next sign-in asks for the password. */
+/** Ends a session of the authorization server by its UID. The next sign-in requires the password. */
 export function endProviderSession({ db }: Db) {
   return (uid: string): Promise<void> => revokeArtifactByUid(db, "Session", uid);
 }
 
-/** How a grant is named: those to applications by their id, the dashboard's own by the hash of theirs. */
+/** Key of a grant: the ID for grants to applications, the hash of the ID for the dashboard's own. */
 function grantOf(id: string | null): GrantName {
   const toApplication = id !== null && grantScope(id) !== null;
   return {
@@ -124,7 +125,7 @@ function grantOf(id: string | null): GrantName {
   };
 }
 
-/** Ends a grant whose application revoked its refresh token. */
+/** Ends a grant after the application revoked its refresh token. */
 async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
   const scope = grantId === null ? null : grantScope(grantId);
@@ -137,7 +138,7 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pr
   });
 }
 
-/** Whose an artefact is: the account that it names, or in a sign-in under way whoever came last. */
+/** Member of an artifact: its account, or during a sign-in the member who signed in last. */
 function memberOf(payload: ArtifactPayload): string | null {
   const { accountId, session, lastSubmission, result } = payload as Partial<{
     accountId: string;

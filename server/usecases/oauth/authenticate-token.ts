@@ -9,11 +9,10 @@ import type { Dependencies } from "../dependencies.ts";
 import { lookUpTogether } from "../look-up-together.ts";
 
 /**
- * Finds which application asks by an access token, and for whom. It may do what the token was given for, as far as
- * the application is registered for it and the role that the member has now allows it. What is refused is counted
- * by its address, as wrong keys are. Calls of the same moment are one look at the database.
- * @param isUse whether somebody does something; a look at a socket that stays open is no try, and believes
- * nothing that was found before.
+ * Authenticates an access token: the application, and the member for whom it acts. Scopes are limited to the
+ * token, the application's registration and the member's current role. Failures count per IP address like
+ * invalid keys. Concurrent lookups share one query.
+ * @param isUse False for checks of an open socket, which do not count failures and bypass the cache.
  * @throws Failure `invalid_token`, `rate_limited`.
  */
 export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {

@@ -3,7 +3,7 @@ import { clientScope, grantScope } from "../../domain/ids.ts";
 import { findGrantNow } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** A grant as a token names it. */
+/** A grant, as identified by a token. */
 export interface NamedGrant {
   grantId: string;
   memberId: string;
@@ -11,9 +11,9 @@ export interface NamedGrant {
 }
 
 /**
- * What of a grant still holds: what the member gave, as far as the application is registered for it and their
- * present role allows it. Whether it has ended is not asked here: `findGrant` finds only what stands.
- * @returns null where there is no such grant of this member and application.
+ * Effective scopes of a grant: those granted, limited to the application's registration and the member's
+ * current role. Does not check whether the grant has ended, because `findGrant` returns only active grants.
+ * @returns null if this member and application have no such grant.
  */
 export function findHeldScopes({ db }: Pick<Dependencies, "db">) {
   return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {

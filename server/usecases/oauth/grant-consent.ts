@@ -13,20 +13,20 @@ import { recordChange } from "../record-change.ts";
 import { listChoices } from "./view-consent.ts";
 
 export interface Consent {
-  /** Id of the authorization server's question that this answers. */
+  /** ID of the authorization server's interaction. */
   interaction: string;
   memberId: string;
   clientId: string;
-  /** For which of their merchants the member consents; null: for the first for which they can. */
+  /** Merchant for which the member consents. Null: the first one with allowed scopes. */
   merchantId: string | null;
   asked: readonly string[];
 }
 
 /**
- * Writes down what a member lets an application do at one of their merchants: what it asks for, as far as their
- * role there allows it now. The question is answered in the same transaction, once, however often it is sent; a
- * refusal leaves it open.
- * @returns id of the grant, the same each time; null where the question is over, or was already completed.
+ * Stores a member's consent to an application at one of their merchants: the requested scopes, limited to the
+ * member's current role. Completes the interaction once in the same transaction. An error leaves it open.
+ * @returns the grant's ID, the same for repeated requests. Null if the interaction has expired or was already
+ *   completed.
  * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`.
  */
 export function grantConsent({ db }: Pick<Dependencies, "db">) {

@@ -15,7 +15,7 @@ import { rotateSigningKey } from "./rotate-signing-key.ts";
 import { signingKeys } from "./signing-keys.ts";
 import { viewConsent } from "./view-consent.ts";
 
-/** Tokens and consent, for the provider of OAuth. */
+/** Use cases of the OAuth provider: tokens and consent. */
 export function oauthUseCases(deps: Dependencies) {
   return {
     ask: {

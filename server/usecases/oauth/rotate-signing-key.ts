@@ -2,20 +2,20 @@ import { insertKey, lockKeys, retireKeys } from "../../store/oauth-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { makeKey, SHOWN_SECONDS, seal } from "./signing-keys.ts";
 
-/** Seconds for which the keys before it still verify: they sign for minutes, and what they sign lives for ten. */
+/** Time for which older keys still verify. They sign for a few more minutes, and their tokens live for ten. */
 const KEPT_SECONDS = 3_600;
 
 export interface RotatedKey {
   kid: string;
-  /** Seconds from now after which it signs. */
+  /** Seconds until it signs. */
   signsInSeconds: number;
-  /** Seconds from now for which the keys before it verify. */
+  /** Seconds for which older keys still verify. */
   othersVerifySeconds: number;
 }
 
 /**
- * Adds a key that signs identity tokens. Every process shows it within a minute, and signs with it once everybody
- * can have seen it; the keys before it verify until what they signed has ended.
+ * Adds a signing key for ID tokens. Each process publishes it within a minute, and signs with it once all of
+ * them have it. Older keys verify until their tokens have expired.
  */
 export function rotateSigningKey({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (): Promise<RotatedKey> => {

@@ -6,16 +6,19 @@ import type { SecretBox } from "../secret-box.ts";
 
 const generate = promisify(generateKeyPair);
 
-/** A private key (RFC 7517) that signs identity tokens with ES256. */
+/** A private key (RFC 7517) that signs ID tokens with ES256. */
 export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
 
-/** Seconds for which a key is shown before it signs: every process has looked for keys by then, more than once. */
+/**
+ * Time for which a key is published before it signs. By then, every process has reloaded the keys more than
+ * once.
+ */
 export const SHOWN_SECONDS = 300;
 
-/** Binds a sealed key to its row. */
+/** Encryption context of a sealed key, which binds it to its row. */
 export const signingKeyContext = (kid: string): string => `oauth_keys ${kid}`;
 
-/** The deployment's own signing keys, the one that signs first. The first is made here, once among all processes. */
+/** The deployment's signing keys, the active one first. Creates the first key, once across all processes. */
 export function signingKeys({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   const unseal = ({ kid, sealed }: SealedKey) =>
     JSON.parse(secretBox.open(sealed, signingKeyContext(kid))) as SigningKey;

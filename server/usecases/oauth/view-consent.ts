@@ -9,27 +9,27 @@ import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** One merchant for which a member may consent. */
+/** A merchant for which a member can consent. */
 export interface ConsentChoice extends Consentable {
   merchantId: string;
   name: string;
   role: Role;
-  /** Whether anything is left to be allowed. */
+  /** Whether any requested scope can be granted. */
   worth: boolean;
 }
 
-/** What a member is asked. */
+/** Data of the consent page. */
 export interface ConsentQuestion {
   application: { name: string; mode: Mode; registeredBy: string };
-  /** Who is asked. */
+  /** Email address of the member. */
   email: string;
-  /** The merchants of the member, the one that registered the application first, then by name. */
+  /** The member's merchants: first the one that registered the application, then by name. */
   choices: ConsentChoice[];
 }
 
 /**
- * What to ask a member whom an application sends for its scopes.
- * @returns null where the application or the member is not there any more.
+ * Data for a member's consent to an application's scopes.
+ * @returns null if the application or the member no longer exists.
  */
 export function viewConsent({ db }: Pick<Dependencies, "db">) {
   return async (
@@ -51,7 +51,7 @@ export function viewConsent({ db }: Pick<Dependencies, "db">) {
   };
 }
 
-/** The merchants for which a member may consent, the one at which the application is at home first, then by name. */
+/** The member's merchants: first the application's own, then by name. */
 export async function listChoices(
   db: Db,
   memberId: string,

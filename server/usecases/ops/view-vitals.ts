@@ -2,31 +2,34 @@ import { nextDue } from "../../store/due.ts";
 import { readVitals, type Vitals } from "../../store/vitals.ts";
 import type { Connections, Dependencies } from "../dependencies.ts";
 
-/** How long the database may take to answer. It can hang without a word, and whoever asks how it is must hear. */
+/** Database timeout. Health checks must respond even if the database hangs. */
 const ANSWER_MS = 3_000;
 
-/** How a process and its work stand. */
+/** Status of a process and its work. */
 export interface ProcessVitals extends Connections {
-  /** Whether the database answers, as whoever asks for readiness is told. */
+  /** Whether the database responds, as in the readiness check. */
   answers: boolean;
-  /** Null where the database gives no answer. */
+  /** Null if the database does not respond. */
   work: Vitals | null;
 }
 
-/** Looks at everything that tells whether a process does well. Never fails, and takes three seconds at most. */
+/** Collects the process's status. Never fails, and takes three seconds at most. */
 export function viewVitals(
   deps: Pick<Dependencies, "db" | "follow" | "connections">,
   isThere: ReturnType<typeof checkDatabase>,
 ) {
   return async (): Promise<ProcessVitals> => {
-    // First: both have one connection between them.
+    // Start this first, because both queries share one connection.
     const asked = isThere();
     const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
     return { work, answers: await asked, ...deps.connections() };
   };
 }
 
-/** Whether the database answers. Never fails, and takes three seconds at most. Who asks meanwhile gets the same answer. */
+/**
+ * Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one
+ * query.
+ */
 export function checkDatabase(deps: Pick<Dependencies, "db">) {
   let asking: Promise<boolean> | null = null;
   const ask = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
@@ -38,10 +41,10 @@ export function checkDatabase(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Null where no answer comes in time, or none at all. */
+/** Null if the query fails or times out. */
 async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
-  // After what came while this process itself had no time to hear it.
+  // `setImmediate` lets results be processed that arrived while the event loop was blocked.
   const timer = setTimeout(() => setImmediate(late.resolve, null), ANSWER_MS);
   try {
     return await Promise.race([asked, late.promise]);
