@@ -146,7 +146,7 @@ describe("keys", () => {
       403,
       "wrong_key_kind",
     );
-    expect(answer.body.error.message).toContain("revoke it");
+    expect(answer.body.error.message).toContain("Revoke it");
     expect(answer.text).not.toContain(shop.rest.key);
   });
 

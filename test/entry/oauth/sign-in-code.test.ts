@@ -56,7 +56,7 @@ test("a member with an authenticator has no session before password and code are
   expect(fieldsOf(text)).toEqual(["code"]);
   expect(text).toContain('autoComplete="one-time-code"');
   expect(text).toContain('inputMode="numeric"');
-  expect(text).toContain("recovery codes");
+  expect(text).toContain("a recovery code");
   expect(text).not.toContain(owner.password);
   expect(browser.cookies.has("tua_session")).toBe(false);
   const { last } = await browser.follow(page, browser.form(page, { code: owner.code() }));
