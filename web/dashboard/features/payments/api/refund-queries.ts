@@ -1,6 +1,6 @@
 import { graphql } from "../../../generated/gql.ts";
 
-/** What came in for a payment, what went back and what is left, as of one moment. */
+/** Received, refunded and refundable amounts of a payment, from one snapshot. */
 export const PAYMENT_MONEY = graphql(`
   query PaymentMoney($id: ID!) {
     transaction(id: $id) { ...PaymentMoney }
@@ -35,7 +35,7 @@ export const PAYMENT_MONEY = graphql(`
   }
 `);
 
-/** What those are called who may have given money back; for owners and admins. */
+/** Names of members who may have created refunds. For owners and admins. */
 export const REFUND_AUTHORS = graphql(`
   query RefundAuthors {
     members { id email }

@@ -11,7 +11,7 @@ interface Shown {
   onChange: (changed: Partial<Record<keyof PaymentSearch, string>>) => void;
 }
 
-/** One end of a range of amounts, taken when the field is left or at Enter. */
+/** One end of an amount range. Applied on blur or Enter. */
 export function AmountField({ name, search, onChange }: Shown) {
   const { filters } = useMessages(paymentMessages);
   const set = search[name] ?? "";
@@ -19,14 +19,14 @@ export function AmountField({ name, search, onChange }: Shown) {
   useEffect(() => setTyped(set), [set]);
   const other = search[name === "amountMin" ? "amountMax" : "amountMin"];
   const problem = rangeProblem(name, typed, other);
-  /** Typed and left, and not taken because of the other end. */
+  /** Whether the value was typed but not applied, because it contradicts the other end. */
   const held = useRef(false);
   const take = () => {
     held.current = problem === "aboveMax" || problem === "belowMin";
     const amount = filterAmount(typed) ?? "";
     if (!problem && amount !== set) onChange({ [name]: amount });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the other end changes, which may make it good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the other end can make the value valid
   useEffect(() => {
     if (held.current && other) take();
   }, [other]);

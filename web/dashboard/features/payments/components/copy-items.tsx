@@ -11,7 +11,7 @@ interface Copy {
   text: () => string;
 }
 
-/** Items of a menu that each copy a text, and say so in their place: the menu stays open. */
+/** Menu items that copy a text and confirm it in place. The menu stays open. */
 export function CopyItems({ copies }: { copies: readonly Copy[] }) {
   const { copyAs } = useMessages(paymentMessages);
   const clipboard = useClipboard({ timeout: 1_500 });

@@ -10,11 +10,11 @@ import classes from "./payment-filters.module.css";
 interface Shown {
   search: PaymentSearch;
   onChange: (search: PaymentSearch) => void;
-  /** What else can be done with these filters. */
+  /** More actions for the filters. */
   children: ReactNode;
 }
 
-/** The filters that are set, in words; pressing one removes it. */
+/** The active filters as chips. Clicking one removes it. */
 export function FilterChips({ search, onChange, children }: Shown) {
   const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();

@@ -6,10 +6,10 @@ import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 
-/** Not in the first load; Payments fetches it once its list is there. */
+/** Not in the first bundle. The Payments page loads it after its list. */
 export const LatePaymentPanel = latePart(() => import("./payment-panel.tsx"), "PaymentPanel");
 
-/** In the panel's place where that could not be fetched: the list beside it stays. */
+/** Error in place of the panel. The list beside it stays. */
 export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {
   const messages = useMessages(paymentMessages);
   const { merchantId, mode } = useScope();

@@ -9,7 +9,7 @@ import { curlOf, graphqlOf } from "../model/requests.ts";
 import { CopyItems } from "./copy-items.tsx";
 import classes from "./payments-page.module.css";
 
-/** Which columns there are; kept for the member at the server. */
+/** Chooses the columns. The server stores the choice per member. */
 export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
   const messages = useMessages(paymentMessages);
   const prefer = usePreferring();
@@ -42,7 +42,7 @@ export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** What is shown as a request that programs can make. */
+/** Copies the filter as a curl command or GraphQL operation. */
 export function CopyMenu({ filter }: { filter: TransactionFilter }) {
   const { copyAs } = useMessages(paymentMessages);
   const copies = [

@@ -5,7 +5,7 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import { MOST_ARRIVED } from "../model/payment-list.ts";
 import classes from "./new-rows.module.css";
 
-/** How many new rows wait, over the list, and the way to them. */
+/** Number of new rows above the list, with a button that shows them. */
 export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => void }) {
   const { newRows } = useMessages(paymentMessages);
   const count = waiting >= MOST_ARRIVED ? `${MOST_ARRIVED}+` : String(waiting);

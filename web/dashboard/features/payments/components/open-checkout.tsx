@@ -18,7 +18,7 @@ interface Shown {
   readAnew: () => void;
 }
 
-/** While a customer can pay: the code and the link that lead there, and the way to take them back. */
+/** QR code and link of an open checkout, with a cancel button. */
 export function OpenCheckout({ payment, readAnew }: Shown) {
   const messages = useMessages(checkoutMessages);
   const { locale } = useLanguage();

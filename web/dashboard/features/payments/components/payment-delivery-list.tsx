@@ -21,7 +21,7 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
 import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 
-/** Each delivery of a payment, newest first, as the worker leaves it. */
+/** Deliveries of a payment, newest first, updated as the worker attempts them. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(paymentDeliveryMessages);
   const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });

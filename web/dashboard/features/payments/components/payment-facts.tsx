@@ -8,7 +8,7 @@ import { Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 
-/** Everything else that is known of a payment, in groups; a group without facts is left out. */
+/** The payment's other details, in groups. Empty groups are hidden. */
 export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
   const messages = useMessages(detailMessages);
   const clock = useClock();

@@ -14,7 +14,7 @@ import { SearchText } from "./search-text.tsx";
 
 interface Filters {
   search: PaymentSearch;
-  /** Puts changed filters into the address; an empty value takes one out. */
+  /** Writes changed filters into the address. An empty value removes one. */
   onChange: (changed: Partial<Record<keyof PaymentSearch, string>>) => void;
   searchField: Ref<HTMLInputElement>;
 }
@@ -74,7 +74,7 @@ function StatusMenu({
   );
 }
 
-/** Days as seen from today, where the merchant is; whole days of one's own are among the other filters. */
+/** Relative days in the merchant's time zone. Custom dates are among the other filters. */
 function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
   const { filters } = useMessages(paymentMessages);
   const clock = useClock();

@@ -7,13 +7,13 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import { asCurl, asGraphql } from "../model/copied-as.ts";
 import { CopyItems } from "./copy-items.tsx";
 
-/** What can be taken from a payment: its address, the requests that ask for it, its facts on paper. */
+/** Copies a payment's link, API requests and receipt. */
 export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
   const { actions } = useMessages(detailMessages);
   const { copyAs } = useMessages(paymentMessages);
   const { origin, pathname } = window.location;
   const copies = [
-    // Without the filters of who copies it: they are not the reader's.
+    // Without the member's own filters.
     { name: actions.link, icon: IconLink, text: () => `${origin}${pathname}` },
     { name: copyAs.curl, icon: IconTerminal2, text: () => asCurl(payment, origin) },
     { name: copyAs.graphql, icon: IconBraces, text: () => asGraphql(payment) },

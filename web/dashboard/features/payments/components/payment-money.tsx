@@ -14,7 +14,7 @@ import type { PaymentMoneyView } from "../model/use-payment-money.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-/** What came in, what went back and what is left; and the way to give it back, for who may. */
+/** Received, refunded and remaining amounts, with a refund button if the role allows it. */
 export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
   const messages = useMessages(refundMessages);
   const { money, problem, readAnew } = view;
@@ -37,7 +37,7 @@ function Known({ money, readAnew }: Shown) {
   const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
-  /** One that nobody has answered: it is asked for again before any other is. */
+  /** A refund without a response. It is offered again before any other. */
   const [unanswered, setUnanswered] = useState<Refunding | null>(null);
   const [first] = sumsOf(money);
   const open = (refunding: Refunding) => setOpened(unanswered ?? refunding);

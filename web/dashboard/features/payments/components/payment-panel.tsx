@@ -8,7 +8,7 @@ import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { PaymentView } from "./payment-view.tsx";
 
-/** One payment, beside the list: what happened, what to do, and every fact to copy. */
+/** One payment beside the list: history, actions and details. */
 export function PaymentPanel() {
   const messages = useMessages(paymentMessages);
   const { transactionId = "" } = useParams({ strict: false });

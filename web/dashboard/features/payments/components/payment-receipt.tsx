@@ -11,7 +11,7 @@ import { PrintSheet } from "../../../ui/print-sheet.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import classes from "./payment-receipt.module.css";
 
-/** The payment's facts on paper: what a customer may be given, and what goes into a folder. */
+/** Printable receipt for the customer or for filing. */
 export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
   const messages = useMessages(detailMessages);
   const { locale } = useLanguage();

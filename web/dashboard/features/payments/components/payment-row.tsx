@@ -12,18 +12,18 @@ import classes from "./payment-table.module.css";
 
 interface ShownRow {
   row: PaymentRowFragment;
-  /** Which of the list's, counted from 1, the head being the first. */
+  /** Row index in the list, from 1. The header is row 1. */
   place: number;
-  /** Pixels from the list's top. */
+  /** Distance from the list's top, in pixels. */
   top: number;
   columns: readonly Column[];
   isOpen: boolean;
-  /** It came by itself and has not glowed yet. */
+  /** Whether it arrived by an event and was not highlighted yet. */
   arrived: boolean;
   onGlown: (id: string) => void;
 }
 
-/** Kept as it is while its payment is: an event changes one row of many. */
+/** Memoized: an event changes a single row. */
 export const PaymentRow = memo(function PaymentRow({
   row,
   place,

@@ -18,7 +18,7 @@ interface Shown {
   onClear: () => void;
 }
 
-/** The payments that are found, or why there are none to be seen. */
+/** The matching payments, or why none are shown. */
 export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown) {
   const messages = useMessages(paymentMessages);
   const { list, problem, place } = view;
@@ -49,7 +49,7 @@ export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown)
   );
 }
 
-/** The next rows come by themselves while one scrolls; this is for whoever does not. */
+/** Rows load automatically while scrolling. The button serves keyboards and screen readers. */
 function More({ view }: { view: PaymentListView }) {
   const messages = useMessages(paymentMessages);
   const isLoading = view.loading && view.place === "next";
@@ -62,12 +62,12 @@ function More({ view }: { view: PaymentListView }) {
   );
 }
 
-/** As high as the rows will be. */
+/** Placeholder with the height of the rows. */
 function Waiting({ rows }: { rows: number }) {
   return (
     <div className={classes.waiting} aria-busy>
       {Array.from({ length: rows }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
         <div key={place}>
           <Skeleton height={14} width={`${88 - ((place * 13) % 40)}%`} radius={4} animate={false} />
         </div>

@@ -16,7 +16,7 @@ import { NewRows } from "./new-rows.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import classes from "./payment-table.module.css";
 
-/** Up to this width of the list's own each payment is a card. */
+/** Up to this width of the list, each payment is a card. */
 const CARDS_PX = 640;
 const ROW_PX = 44;
 const CARD_PX = 69;
@@ -29,8 +29,8 @@ interface Shown {
 }
 
 /**
- * The payments as rows, of which those on the screen are drawn; on a phone each is a card. The whole row opens the
- * payment. New rows wait behind a button while somebody reads further down or stands on a row.
+ * Virtualized table of payments, with cards on phones. Clicking a row opens the payment. New rows wait behind
+ * a button while the member has scrolled down or focused a row.
  */
 export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   const messages = useMessages(paymentMessages);
@@ -39,7 +39,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { standsOn, stands, onFocus, onBlur, standOn } = useStanding(body);
-  // A row that is scrolled away and back is drawn anew, and glows no second time.
+  // A row that is scrolled out and back mounts again, but must not be highlighted again.
   const glown = useRef(new Set<string>());
   const onGlown = useCallback((id: string) => void glown.current.add(id), []);
   const areCards = width <= CARDS_PX;
@@ -60,7 +60,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   };
   const vars = { "--tracks": tracksOf(columns), "--row": `${rowHeight}px` } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the keyboard is, and does nothing itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the keyboard focus
     <div onFocus={onFocus} onBlur={onBlur}>
       <NewRows waiting={view.waiting.length} bringIn={bringIn} />
       <table

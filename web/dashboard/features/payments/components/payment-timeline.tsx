@@ -36,7 +36,7 @@ interface Shown {
   refunds: readonly PaymentRefundFragment[];
 }
 
-/** What happened, oldest first: with when, how long it took, and the processor's own words. */
+/** History of a payment, oldest first, with time, duration, and the processor's code. */
 export function PaymentTimeline({ payment, refunds }: Shown) {
   const messages = useMessages(detailMessages);
   const { access } = useMessages();

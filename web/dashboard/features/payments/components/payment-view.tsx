@@ -25,7 +25,7 @@ import classes from "./payment-panel.module.css";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 
-// Not with the panel: few who open a payment look for them.
+// Loaded on demand, because few members open them.
 const PaymentDeliveryList = latePart(() => import("./payment-delivery-list.tsx"), "PaymentDeliveryList");
 const ProcessorRequestList = latePart(() => import("./processor-request-list.tsx"), "ProcessorRequestList");
 
@@ -40,7 +40,7 @@ interface Shown {
   readAnew: () => void;
 }
 
-/** What the panel shows of a payment once it is known. */
+/** Content of the panel once the payment is loaded. */
 export function PaymentView({ payment, readAnew }: Shown) {
   const messages = useMessages(detailMessages);
   const { mode } = useScope();
@@ -48,7 +48,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
   const who = customer.name ?? customer.phone ?? customer.email;
   const money = usePaymentMoney(payment);
   const reviews = usePaymentReviews(payment);
-  /** Money that goes back answers a review, and a decision sends money back: before that is told by an event. */
+  /** A refund can close a review, and a decision can create a refund, before an event reports it. */
   const readBoth = () => {
     money?.readAnew();
     reviews.readAnew();
@@ -76,7 +76,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
         <h3>{messages.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
       </section>
-      {/* The sandbox speaks with nobody, and before the first attempt nobody does. */}
+      {/* The sandbox sends no requests, and neither does a payment without attempts. */}
       {mode === "live" && payment.attempts.length > 0 && (
         <Late>
           <ProcessorRequestList key={payment.id} transactionId={payment.id} />
@@ -93,11 +93,11 @@ export function PaymentView({ payment, readAnew }: Shown) {
 
 interface TellingOf extends Pick<Shown, "payment"> {
   money: PaymentMoneyFragment | null;
-  /** They say what to do. */
+  /** Reviews explain the next steps themselves. */
   hasReviews: boolean;
 }
 
-/** What happened and what to do; where money needs staff, step by step. */
+/** Summary of a payment with the next step, or several steps if staff must act. */
 function Told({ payment, money, hasReviews }: TellingOf) {
   const messages = useMessages(detailMessages);
   const clock = useClock();
@@ -128,7 +128,7 @@ function Told({ payment, money, hasReviews }: TellingOf) {
   );
 }
 
-/** What waits for a decision about the payment's money, with the same buttons as in the queue, and what was decided. */
+/** Reviews of the payment, open and decided, with the same buttons as in the queue. */
 function PaymentReviews({ list, readAnew }: PaymentReviewsView) {
   const messages = useMessages(detailMessages);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);

@@ -14,7 +14,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** The payments that the filters find as a file. */
+/** Exports the filtered payments as CSV. */
 export function PaymentsExport({ search, filter, onClose }: Shown) {
   const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();

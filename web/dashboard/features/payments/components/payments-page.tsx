@@ -25,13 +25,13 @@ import { PaymentRows } from "./payment-rows.tsx";
 import classes from "./payments-page.module.css";
 import { ViewTabs } from "./view-tabs.tsx";
 
-// Dialogs are opened now and then: they come when they are.
+// Dialogs are rarely opened, so they load on demand.
 const PaymentsExport = latePart(() => import("./payments-export.tsx"), "PaymentsExport");
 const SaveViewDialog = latePart(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 
 const PANEL_PAUSE_MS = 2_000;
 
-/** Payments as they happen, narrowed by the address; one of them may be open beside the list. */
+/** Live list of payments with filters from the address, and an optional open payment beside it. */
 export function PaymentsPage() {
   const messages = useMessages(paymentMessages);
   const { transactionId } = useParams({ strict: false });
@@ -50,10 +50,10 @@ export function PaymentsPage() {
     ...Object.values(BUILT_IN),
     ...saved.map((one) => searchOfView(one.search)),
   ]);
-  // The payment that is open stays open.
+  // Keeps the open payment.
   const go = (next: PaymentSearch) => void navigate({ to: ".", search: next, replace: true });
   useEffect(() => {
-    // Once the list is there: what is opened next comes at once, also while the server is away.
+    // Preloads the panel after the list, so that it opens at once even without a connection.
     const timer = setTimeout(() => void LatePaymentPanel.preload(), PANEL_PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -124,7 +124,7 @@ export function PaymentsPage() {
   );
 }
 
-/** After a break: how much came at once. */
+/** The number of changes during a connection loss. */
 function Missed({ view }: { view: PaymentListView }) {
   const messages = useMessages(paymentMessages);
   const { close } = useMessages();

@@ -13,7 +13,7 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
 import { processorRequestMessages } from "../i18n/processor-request-messages.ts";
 
-/** The requests between Tua and processors about a payment, newest first. */
+/** Requests between Tua and processors for a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(processorRequestMessages);
   const { data, problem, again: readAnew } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });

@@ -23,13 +23,16 @@ import { Consequence, Remains, SumChoice } from "./refund-parts.tsx";
 interface Shown {
   money: PaymentMoneyFragment;
   refunding: Refunding;
-  /** It was sent before, and no answer came. */
+  /** Whether it was sent before without a response. */
   unanswered: boolean;
   onSent: (outcome: "unanswered" | "answered", form: RefundForm) => void;
   onClose: () => void;
 }
 
-/** Asks which money goes back, how much and why, says what comes of it, and sends it as one refund however often. */
+/**
+ * Form for a refund: payment attempt, amount and reason, with its effect. All retries of one form create one
+ * refund.
+ */
 export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
   const { form: messages, done } = useMessages(refundMessages);
   const { close } = useMessages();

@@ -16,11 +16,11 @@ import { canTryAgain } from "../model/refunds.ts";
 
 interface Shown {
   money: PaymentMoneyFragment;
-  /** Null for who may not give money back. */
+  /** Null without permission to refund. */
   onTryAgain: ((refunding: Refunding) => void) | null;
 }
 
-/** What went back or is on its way, newest first: how it stands, why, by whom, and the processor's name for it. */
+/** Refunds of a payment, newest first, with status, failure reason, author and processor reference. */
 export function RefundList({ money, onTryAgain }: Shown) {
   const messages = useMessages(refundMessages);
   if (money.refunds.length === 0) return null;

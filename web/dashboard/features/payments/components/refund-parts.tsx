@@ -16,7 +16,7 @@ interface Choice {
   onChoose: (sum: Sum) => void;
 }
 
-/** Which of several sums goes back: a processor gives back a payment, not an order. */
+/** Selects the attempt to refund, because a refund belongs to one attempt, not to the order. */
 export function SumChoice({ sums, value, onChoose }: Choice) {
   const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
@@ -56,7 +56,7 @@ interface Typed {
   attemptId: string;
 }
 
-/** What stays once that much has gone back. */
+/** Amount that remains after the refund. */
 export function Remains({ money, attemptId, amount }: Typed & { amount: Money | { problem: string } }) {
   const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
@@ -73,7 +73,7 @@ export function Remains({ money, attemptId, amount }: Typed & { amount: Money | 
   );
 }
 
-/** What comes of it, before it is done. */
+/** Effect of the refund, shown before it is sent. */
 export function Consequence({ money, attemptId, amount }: Typed & { amount: string }) {
   const { form: messages } = useMessages(refundMessages);
   const { payment } = useMessages();

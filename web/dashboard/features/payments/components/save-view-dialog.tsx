@@ -8,7 +8,7 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { savedSearch } from "../model/views.ts";
 
-/** Gives the filters that are set a name. */
+/** Saves the active filters under a name. */
 export function SaveViewDialog({ search, onClose }: { search: PaymentSearch; onClose: () => void }) {
   const { views: messages } = useMessages(paymentMessages);
   const [, save] = useMutation(SAVE_VIEW);

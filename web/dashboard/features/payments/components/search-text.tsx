@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Searches as one types. An operator that may not be finished, such as `amount:>1`, waits for a space, for Enter, or
- * until the field is left; then it becomes a filter and leaves the field.
+ * Searches while typing. An operator that may be incomplete, such as `amount:>1`, waits for a space, Enter or
+ * blur. Then it becomes a filter and is removed from the field.
  */
 export function SearchText({ text, onChange, ref }: Shown) {
   const { filters } = useMessages(paymentMessages);
@@ -28,14 +28,14 @@ export function SearchText({ text, onChange, ref }: Shown) {
   const misread = typed.trim() === text ? misreadWords(text) : [];
   const tell = (next: string) => {
     onChange(next.trim());
-    // What became a filter is shown as one.
+    // Text that became a filter is shown as a chip instead.
     const left = readOperators(next).text;
     if (left !== next.trim()) setTyped(left);
   };
   const say = useDebouncedCallback((next: string) => {
     if (!endsInOperator(next)) tell(next);
   }, TYPING_PAUSE_MS);
-  // The address may change by itself: a cleared filter, the way back, an operator that became a filter.
+  // The address can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
   useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
   const finish = () => {
     say.cancel();

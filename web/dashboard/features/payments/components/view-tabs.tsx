@@ -18,7 +18,7 @@ interface Shown {
   saved: readonly SavedView[];
 }
 
-/** Filters under a name: those that everybody has, then the member's own. */
+/** Saved filters: the built-in views, then the member's own. */
 export function ViewTabs({ search, saved }: Shown) {
   const { views: messages } = useMessages(paymentMessages);
   const { merchantId, mode } = useScope();

@@ -63,7 +63,7 @@ const en = {
     failed: (amount: string) => `Refund of ${amount} failed`,
   },
 
-  /** Why it failed, by code. */
+  /** Failure reason by code. */
   reasons: refundReasons.en,
 };
 

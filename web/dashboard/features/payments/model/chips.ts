@@ -1,14 +1,14 @@
 import type { PaymentMessages } from "../i18n/payment-messages.ts";
 import { type FilterName, type PaymentSearch, statusMessages } from "./payment-filter.ts";
 
-/** A filter that is set, in words, and the search without it. */
+/** An active filter as text, with the search without it. */
 export interface Chip {
   text: string;
-  /** What stands in the address once it is removed. */
+  /** The search after the chip is removed. */
   without: PaymentSearch;
 }
 
-/** The filters that are set, each to be read and to be removed. */
+/** Chips of the active filters. */
 export function chipsOf(search: PaymentSearch, messages: PaymentMessages, locale: string): Chip[] {
   const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
   const { chips, filters } = messages;
@@ -55,7 +55,7 @@ function without(search: PaymentSearch, names: readonly FilterName[]): PaymentSe
   return Object.fromEntries(left) as PaymentSearch;
 }
 
-/** "31 Jan 2026" of 2026-01-31. */
+/** Formats 2026-01-31 as "31 Jan 2026". */
 const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),

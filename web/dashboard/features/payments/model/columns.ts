@@ -1,4 +1,4 @@
-/** The columns that a member may choose from, in the order in which they stand. */
+/** Available columns in display order. */
 export const COLUMNS = [
   "amount",
   "state",
@@ -13,13 +13,13 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 
 const USUAL: readonly Column[] = ["amount", "state", "method", "reference", "customer", "time"];
-/** What a card on a phone shows, whatever was chosen. */
+/** Fields of a card on phones, independent of the chosen columns. */
 export const CARD: readonly Column[] = ["amount", "state", "reference", "time"];
 
 interface Size {
-  /** Pixels that it needs. */
+  /** Minimum width in pixels. */
   least: number;
-  /** The grid's track: columns of text share what is left. */
+  /** Grid track. Text columns share the remaining width. */
   track: string;
 }
 
@@ -35,16 +35,16 @@ const SIZES: Record<Column, Size> = {
   id: { least: 270, track: "270px" },
 };
 
-/** Where there is no room for all, these go first, in this order. */
+/** Columns to hide first if the width is too small, in this order. */
 const FIRST_TO_GO: readonly Column[] = ["id", "updated", "description", "customer", "method", "time"];
 
-/** The columns that a member chose, or the usual ones; names that mean nothing here are left out. */
+/** The member's columns, or the default ones. Unknown names are ignored. */
 export function chosenColumns(preferred: readonly string[] | null | undefined): Column[] {
   const chosen = COLUMNS.filter((column) => preferred?.includes(column));
   return chosen.length > 0 ? chosen : [...USUAL];
 }
 
-/** Those for which there is room. */
+/** The columns that fit into the width. */
 export function fittingColumns(columns: readonly Column[], width: number): Column[] {
   const fitting = [...columns];
   for (const column of FIRST_TO_GO) {
@@ -57,14 +57,14 @@ export function fittingColumns(columns: readonly Column[], width: number): Colum
 const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + SIZES[column].least, 0);
 
-/** The columns as tracks of a grid. The last of fixed ones takes the room that no column of text would fill. */
+/** Grid template of the columns. Without a text column, the last one takes the remaining width. */
 export function tracksOf(columns: readonly Column[]): string {
   const tracks = columns.map((column) => SIZES[column].track);
   const hasText = tracks.some((track) => track.includes("fr"));
   return (hasText ? tracks : [...tracks.slice(0, -1), "1fr"]).join(" ");
 }
 
-/** The choice after a column was switched; the last one stays. */
+/** The columns after toggling one. The last column cannot be removed. */
 export function withSwitched(columns: readonly Column[], column: Column): Column[] {
   const next = COLUMNS.filter((one) => (one === column ? !columns.includes(one) : columns.includes(one)));
   return next.length > 0 ? next : [...columns];

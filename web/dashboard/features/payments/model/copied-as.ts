@@ -1,8 +1,8 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 
-/** The request by which a server asks for a payment's status (specification 4.2); only the key is the reader's to fill in. */
+/** Status request of a payment (specification 4.2) as a curl command. The key comes from the environment. */
 export function asCurl({ clientReference }: PaymentFragment, origin: string): string {
-  // What `encodeURIComponent` leaves as it is ends a quotation of the shell.
+  // `encodeURIComponent` leaves single quotes, which would end the shell string.
   const reference = encodeURIComponent(clientReference).replaceAll("'", "%27");
   return [
     `curl '${origin}/v1/transactions/status?clientReference=${reference}' \\`,
@@ -10,7 +10,7 @@ export function asCurl({ clientReference }: PaymentFragment, origin: string): st
   ].join("\n");
 }
 
-/** The same for the explorer or a program that speaks GraphQL. */
+/** The same as a GraphQL operation. */
 export function asGraphql({ id }: PaymentFragment): string {
   return `query {
   transaction(id: ${JSON.stringify(id)}) {

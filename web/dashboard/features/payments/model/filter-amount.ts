@@ -1,6 +1,6 @@
 import { readTypedAmount } from "../../../lib/typed-amount.ts";
 
-/** An amount to filter by, as the server takes it; null of anything else. Its currency is not known. */
+/** An amount to filter by, in the server's format. Null if invalid. Has no currency. */
 export function filterAmount(typed: string): string | null {
   const amount = readTypedAmount(typed);
   if ("problem" in amount) return null;
@@ -9,11 +9,11 @@ export function filterAmount(typed: string): string | null {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** Whether a range of amounts ends before it begins. An open end does not. */
+/** Whether a range ends before it begins. Never for an open end. */
 export const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean =>
   Boolean(min && max) && Number(min) > Number(max);
 
-/** What is wrong with one end of a range as it is typed, beside the other end that is set. */
+/** Problem with a typed end of a range, given its other end. */
 export function rangeProblem(
   name: "amountMin" | "amountMax",
   typed: string,

@@ -1,28 +1,31 @@
 import { createPacer } from "../../../lib/live/pacer.ts";
 
-/** As many as the server takes at once. */
+/** The server's limit per request. */
 const MOST_IDS = 100;
-/** With more of them heard of the list is read instead. */
+/** With more pending ids, the list is reloaded instead. */
 const MOST_HEARD = 400;
 const PAUSE_MS = 150;
 
-/** Finds out which payments of events belong in a filtered list: the server decides. */
+/** Checks which payments from events match a filtered list. The server decides. */
 export interface ListedPayments {
-  /** Something happened to this payment. */
+  /** Queues a payment that an event reported. */
   hear(id: string): void;
-  /** The list is read: no answer is wanted any more. */
+  /** Drops all pending checks, because the list is being reloaded. */
   forget(): void;
 }
 
 interface Dependencies<Row> {
-  /** Those of the payments that the list has now; null without an answer. */
+  /** The payments that match the list now. Null without a response. */
   find(ids: readonly string[]): Promise<readonly Row[] | null>;
   found(ids: readonly string[], rows: readonly Row[]): void;
-  /** There was no answer, or too much to ask. All that was heard is forgotten: the list has to be read. */
+  /**
+   * Called after a failed request or with too many ids. The queue is empty then, and the list must be
+   * reloaded.
+   */
   lost(): void;
 }
 
-/** Asks one question at a time, about all that was heard of meanwhile, and no more often than every `PAUSE_MS`. */
+/** Sends one request at a time for all queued payments, at most every `PAUSE_MS` milliseconds. */
 export function createListedPayments<Row>(
   { find, found, lost }: Dependencies<Row>,
   makePacer: typeof createPacer = createPacer,

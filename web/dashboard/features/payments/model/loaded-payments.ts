@@ -17,36 +17,36 @@ import {
   withPreviousPage,
 } from "./payment-list.ts";
 
-/** Which page is asked for: the first, those that follow or precede what is kept, or the one after a mark. */
+/** The requested page: the first, the next or previous one, or the one after a mark. */
 export type Place = "first" | "next" | "previous" | Mark;
 
-/** The first and the last row of the list's that are on the screen. */
+/** Indexes of the first and last visible row. */
 export interface Seen {
   first: number;
   last: number;
 }
 
-/** What the server says of payments to which something happened: those of the rows are in the list, others are not. */
+/** The server's response for changed payments: those with a row match the list, the others do not. */
 interface Heard {
   ids: readonly string[];
   rows: readonly PaymentRowFragment[];
 }
 
-/** A list with how it stands with the server. */
+/** A list with its loading state. */
 export interface LoadedPayments {
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   list: PaymentList | null;
   loading: boolean;
-  /** The page that was asked for last, to be asked for again where it failed. */
+  /** The last requested page, for a retry. */
   place: Place;
   problem: Problem | null;
-  /** What events brought while a page was on its way: the page may have been read before them. */
+  /** Updates from events while a page was loading. The page may be older, so they are applied again. */
   meanwhile: readonly Heard[];
-  /** Changes during breaks that nobody has taken note of yet. */
+  /** The number of changes during connection losses, until dismissed. */
   missed: number;
-  /** Whether somebody reads further down, or stands on a row: new rows wait so that nothing moves. */
+  /** Whether the member has scrolled down or focused a row. New rows then wait, so that nothing moves. */
   paused: boolean;
-  /** The new rows that wait, and the newest payment that was known when the waiting began. */
+  /** The waiting rows, and the creation time of the newest payment before them. */
   waiting: readonly PaymentRowFragment[];
   newest: string;
 }
@@ -57,7 +57,7 @@ export type PaymentsChange =
   | { kind: "page"; page: Page; place: Place; seen?: Seen }
   | { kind: "problem"; problem: Problem }
   | ({ kind: "payments" } & Heard)
-  /** Events may have been lost: what was heard before may no longer be true. */
+  /** Events may have been lost, so earlier updates can be outdated. */
   | { kind: "resync" }
   | { kind: "missed"; count: number }
   | { kind: "missed_seen" }
@@ -77,7 +77,7 @@ export function notLoaded(): LoadedPayments {
   };
 }
 
-/** So many wait that they are read instead; more are not counted. */
+/** With this many waiting rows, the list is reloaded instead. More are not counted. */
 export const tooManyWait = ({ waiting }: LoadedPayments): boolean => waiting.length >= MOST_ARRIVED;
 
 export function changePayments(state: LoadedPayments, change: PaymentsChange): LoadedPayments {
@@ -85,14 +85,14 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "filter":
       return { ...notLoaded(), paused: state.paused };
     case "asked": {
-      // What is under way already may be what answers.
+      // A request in flight may already be the one that answers.
       const meanwhile = state.loading ? state.meanwhile : [];
       return { ...state, loading: true, place: change.place, problem: null, meanwhile };
     }
     case "page": {
       const { meanwhile } = state;
       const placed = withPage(state.list, change);
-      // Where all from the top was read, what waited is on the page or in the list no more.
+      // After a load from the top, waiting rows are on the page or no longer match.
       const isTop = change.place !== "next" && change.place !== "previous" && placed.above === 0;
       const waiting = isTop ? [] : state.waiting;
       const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
@@ -128,7 +128,7 @@ function withPage(
   return trimmed(read, { first: seen.first + added, last: seen.last + added });
 }
 
-/** What a page brought waits no more; the newest of it is known. */
+/** Removes loaded rows from the waiting ones and records the newest. */
 function noteNewest(state: LoadedPayments): LoadedPayments {
   const rows = state.list?.rows ?? [];
   const ids = new Set(rows.map(({ id }) => id));
@@ -159,7 +159,7 @@ function hearOf(state: LoadedPayments, id: string, row: PaymentRowFragment | und
   return tooManyWait(state) ? state : { ...state, waiting: [...others, newestOf(row, waiting)] };
 }
 
-/** Lets in what waited, where the list's beginning is kept; otherwise it is to be read. */
+/** Inserts the waiting rows if the start of the list is loaded. Otherwise the list must be reloaded. */
 function goOn(state: LoadedPayments): LoadedPayments {
   const { list, waiting, paused } = state;
   if (paused || !list || list.above > 0 || tooManyWait(state)) return state;

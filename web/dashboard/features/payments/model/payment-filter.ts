@@ -12,12 +12,12 @@ import {
 } from "./filter-words.ts";
 import { type Operators, readOperators } from "./search-operators.ts";
 
-/** The filter as it stands in the address, in the contract's words; days are the merchant's. */
+/** The filter as in the address, in the contract's words. Days are in the merchant's time zone. */
 export interface PaymentSearch {
   status?: string;
   method?: MethodWord;
   currency?: string;
-  /** Days as seen from today; otherwise `from` and `to`. */
+  /** Relative days, in place of `from` and `to`. */
   days?: DaysWord;
   from?: string;
   to?: string;
@@ -30,8 +30,8 @@ export type FilterName = keyof PaymentSearch;
 const LONGEST_SEARCH = 200;
 
 /**
- * Takes from an address what makes sense there; the rest of it is as if absent. Operators in the search text, such as
- * `status:failed`, become the filters that they mean.
+ * Reads valid filters from an address and ignores the rest. Operators in the search text, such as
+ * `status:failed`, become filters.
  */
 export function readSearch(raw: Record<string, unknown>): PaymentSearch {
   const { text: search, ...operators } = readOperators(textOf(raw, "search").slice(0, LONGEST_SEARCH));
@@ -62,11 +62,11 @@ function readFilters(raw: Record<string, unknown>): PaymentSearch {
   };
 }
 
-/** Swaps the ends of a range that an address or a search text has the wrong way round: the server refuses it. */
+/** Swaps the ends of a reversed range, which the server would reject. */
 const inOrder = (min: string | null, max: string | null): [string | null, string | null] =>
   isUpsideDown(min, max) ? [max, min] : [min, max];
 
-/** A day or an amount that is typed takes the place of the whole range that was set. */
+/** A typed day or amount replaces the whole range. */
 function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterName, string>> {
   const isSet = (...names: (keyof typeof operators)[]) => names.some((name) => operators[name] !== undefined);
   return {
@@ -76,7 +76,7 @@ function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterNa
   };
 }
 
-/** The router makes numbers of what looks like one, such as an amount or a searched reference. */
+/** The router parses amounts and numeric references as numbers. */
 function textOf(raw: Record<string, unknown>, name: FilterName): string {
   const value = raw[name];
   return ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
@@ -87,17 +87,19 @@ const readDay = (text: string): string | null => (isDay(text) ? text : null);
 export const statusMessages = ({ status }: PaymentSearch): StatusWord[] =>
   STATUSES.filter((word) => status?.split(",").includes(word));
 
-/** How many of the filters behind the button are set; a range of amounts or days is one. */
+/** The number of active filters behind the button. A range counts as one. */
 export const countHidden = ({ method, currency, from, to, amountMin, amountMax }: PaymentSearch): number =>
   [method, currency, from ?? to, amountMin ?? amountMax].filter(Boolean).length;
 
 export const isFiltered = (search: PaymentSearch): boolean => Object.keys(search).length > 0;
 
-/** The same filters in the same words: names stand in one order. */
+/** Whether both have the same filters with the same values. Relies on a fixed property order. */
 export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean =>
   JSON.stringify(readSearch({ ...one })) === JSON.stringify(readSearch({ ...other }));
 
-/** The filter as the schema takes it: days become moments in the merchant's time zone, `to` up to its end. */
+/**
+ * The filter as the schema expects it: days become times in the merchant's time zone, up to the end of `to`.
+ */
 export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
   const { method, currency, days, amountMin, amountMax, search: text } = search;
   const { from, to } = days ? daysOf(days, dayOf(now, timeZone)) : search;
@@ -114,7 +116,7 @@ export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "
   };
 }
 
-/** The first and the last day; those that last to today have no last one. */
+/** First and last day. Ranges up to today have no last day. */
 function daysOf(days: DaysWord, today: string): { from: string; to?: string } {
   if (days === "today") return { from: today };
   if (days === "yesterday") return { from: dayBefore(today, 1), to: dayBefore(today, 1) };

@@ -2,26 +2,28 @@ import { comesBefore, type Place } from "../../../entities/payment/list-order.ts
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { type Mark, markOf, marksAfter, marksUpTo } from "./list-marks.ts";
 
-/** A part without gaps of a filtered list, newest first: what is near the reader. The rest is read when it is wanted. */
+/** A contiguous part of a filtered list, newest first, around the visible rows. The rest loads on demand. */
 export interface PaymentList {
   rows: readonly PaymentRowFragment[];
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page. Null at the end. */
   nextCursor: string | null;
-  /** Where the page before ends; null where the list begins with the first row. */
+  /** Cursor of the previous page. Null if the list starts with the first row. */
   previousCursor: string | null;
-  /** The place of that cursor's row, which may have gone since. */
+  /** Sort keys of that cursor's row, which may no longer match. */
   beginsAt: Place | null;
-  /** How many rows stand above the first one, as far as is known. */
+  /** Known number of rows above the first one. */
   above: number;
-  /** The ends of the pages that were read, from the top down: where the list can be taken up again. */
+  /** Ends of the loaded pages, from the top: positions from which the list can be reloaded. */
   marks: readonly Mark[];
-  /** Payments that came by themselves while the list was open: they glow once. */
+  /** Ids of payments that arrived while the list was open. They are highlighted once. */
   arrived: ReadonlySet<string>;
 }
 
-/** With so many rows that came by themselves a list is read anew. What a member paged to is not counted. */
+/** With more rows from events, the list is reloaded. Rows from paging do not count. */
 export const MOST_ARRIVED = 400;
-/** Rows that are kept. Of more, those go that are farthest from the reader, but none within `NEAR` of them. */
+/**
+ * Limit of rows in memory. The farthest from the visible rows are dropped, but none within `NEAR` of them.
+ */
 const MOST_ROWS = 1_000;
 const NEAR = 150;
 
@@ -45,7 +47,7 @@ function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCurs
 
 export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
 
-/** All that was kept of it has gone, and there is more above or below. */
+/** Whether all loaded rows are gone, although more exist above or below. */
 export const isAstray = ({ rows, above, nextCursor }: PaymentList): boolean =>
   rows.length === 0 && (above > 0 || nextCursor !== null);
 
@@ -62,30 +64,33 @@ export function listOf(page: Page): PaymentList {
   };
 }
 
-/** The list with the page after it. Events may have brought some of its rows already. */
+/** Adds the next page. Events may have added some of its rows already. */
 export function withNextPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(list.rows, page.nodes);
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
   return { ...list, rows, nextCursor: nextCursorOf(page), marks: [...list.marks, ...end] };
 }
 
-/** The list with the page before it. */
+/** Adds the previous page. */
 export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(page.nodes, list.rows);
   const beginning = beginningOf(page);
   const left = list.above - (rows.length - list.rows.length);
-  // More or fewer may have come to stand there than went.
+  // The number of rows above may have changed since they were dropped.
   return { ...list, rows, ...beginning, above: beginning.previousCursor ? Math.max(1, left) : 0 };
 }
 
-/** The list read anew: the page alone, for what is not on it may have changed. A newer state that we have stays. */
+/**
+ * Replaces the list with its first page, because other rows may be outdated. Rows with a newer known state
+ * keep it.
+ */
 export function readAnew(list: PaymentList, page: Page): PaymentList {
   const rows = page.nodes.map((row) => newest(row, list.rows));
   const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
   return { ...listOf(page), rows, arrived };
 }
 
-/** The same in the middle of it: the page after a mark. */
+/** Replaces the list with the page after a mark. */
 export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
   const above = mark.index + 1;
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
@@ -97,17 +102,18 @@ export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): Paymen
   };
 }
 
-/** The list after an event: the payment is put in or changed, or taken out where it is none of the list's now. */
+/** Applies an event: inserts or updates the payment, or removes it if it no longer matches. */
 export function withPayment(list: PaymentList, id: string, row: PaymentRowFragment | undefined): PaymentList {
   const kept = list.rows.find((one) => one.id === id);
   if (!row) return kept ? { ...list, rows: list.rows.filter((one) => one !== kept) } : list;
-  // Events are told in order but carry the payment as it is now: an older state may come after a newer one.
+  // Events arrive in order, but each carries the payment's state at sending time, so an older state can
+  // follow.
   if (kept && kept.updatedAt > row.updatedAt) return list;
   if (kept) return { ...list, rows: list.rows.map((one) => (one === kept ? row : one)) };
   return isElsewhere(list, row) ? list : withArrivals(list, [row]);
 }
 
-/** Whether a payment stands above or below what is kept. The rows at its ends may have gone. */
+/** Whether a payment belongs above or below the loaded rows. The outermost rows may no longer match. */
 export function isElsewhere(list: PaymentList, payment: Place): boolean {
   const { nextCursor, beginsAt, marks } = list;
   const last = marks.at(-1);
@@ -123,7 +129,7 @@ export function withArrivals(list: PaymentList, payments: readonly PaymentRowFra
   };
 }
 
-/** The list without the rows that are far from those that are seen, of which the first and the last are named. */
+/** Drops rows far from the visible ones. */
 export function trimmed(list: PaymentList, seen: { first: number; last: number }): PaymentList {
   const { rows } = list;
   if (rows.length <= MOST_ROWS) return list;
@@ -160,7 +166,7 @@ function merge(
   return [...byId.values()].sort((one, other) => (comesBefore(one, other) ? -1 : 1));
 }
 
-/** The row, or the newer state of it that we have. */
+/** The row, or its newer known state. */
 export function newest(row: PaymentRowFragment, rows: readonly PaymentRowFragment[]): PaymentRowFragment {
   const kept = rows.find(({ id }) => id === row.id);
   return kept && kept.updatedAt > row.updatedAt ? kept : row;

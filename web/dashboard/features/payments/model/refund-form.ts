@@ -9,14 +9,14 @@ import { readTypedAmount } from "../../../lib/typed-amount.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { type Sum, sumOf } from "./refunds.ts";
 
-/** The form's fields, each with the name of the argument that it becomes. */
+/** The form's fields, named after the arguments of the mutation. */
 export interface RefundForm {
   attemptId: string;
   amount: string;
   reason: string;
 }
 
-/** One refund that somebody is at: however often it is sent, the server takes it once. */
+/** One refund with its idempotency key: every retry creates the same refund. */
 export interface Refunding {
   form: RefundForm;
   idempotencyKey: string;
@@ -24,26 +24,26 @@ export interface Refunding {
 
 const refunding = (form: RefundForm): Refunding => ({ form, idempotencyKey: newKey() });
 
-/** Before anybody types: all of what goes back first. */
+/** Initial form: the full amount of the first attempt to refund. */
 export const newRefunding = ({ id: attemptId, refundableAmount }: Sum, locale: string): Refunding =>
   refunding({ attemptId, amount: typedText(refundableAmount, locale), reason: "" });
 
-/** Another refund, of the same as one that failed. */
+/** A new refund with the values of a failed one. */
 export const againOf = ({ attemptId, amount, reason }: PaymentRefundFragment, locale: string): Refunding =>
   refunding({ attemptId, amount: typedText(amount, locale), reason: reason ?? "" });
 
-/** 128 bits by chance. */
+/** A random 128-bit key. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** Unicode characters that a reason may have. */
+/** Maximum length of a reason, in Unicode characters. */
 const LONGEST_REASON = 200;
 
 type AmountProblem = keyof RefundMessages["form"]["amountProblems"];
 
-/** An amount as people type it, bounded by what is left; or what is wrong with it. */
+/** Parses a typed amount up to the refundable amount, or returns its problem. */
 export function readRefundAmount(typed: string, left: Money): Money | { problem: AmountProblem } {
   if (typed.trim() === "") return { problem: "missing" };
   const amount = readTypedAmount(typed);
@@ -56,8 +56,8 @@ export function readRefundAmount(typed: string, left: Money): Money | { problem:
 }
 
 /**
- * What the form asks for. Of one that nobody has answered the money may be set aside already: it is bounded by what
- * came in alone.
+ * The form's amount. After a lost response, the refund may already be allocated, so only the received amount
+ * is the limit.
  */
 export function typedRefund(
   { attemptId, amount }: RefundForm,
@@ -101,7 +101,10 @@ export function refundInput(
   return { transactionId, attemptId, amount, reason: reason.trim() || null, idempotencyKey };
 }
 
-/** Answers after which nobody knows whether the refund was begun: the same request gets it, or begins it, once. */
+/**
+ * Errors after which it is unknown whether the refund was created. A retry with the same key creates it only
+ * once.
+ */
 const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"]);
 
 export const isUnanswered = ({ code }: { code: string }): boolean => UNANSWERED.has(code);

@@ -2,7 +2,7 @@ import { failureReason } from "../../../entities/payment/failure-reason.ts";
 import type { PaymentRefundFragment, RefundAuthorsQuery } from "../../../generated/graphql.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 
-/** Why a refund failed, in the reader's language; a code that is new to it in the server's words. */
+/** Failure reason in the member's language. For an unknown code, the server's text. */
 export const failureText = (
   { failure }: PaymentRefundFragment,
   { reasons }: Pick<RefundMessages, "reasons">,
@@ -11,8 +11,8 @@ export const failureText = (
 type Kind = "member" | "key" | "application";
 
 /**
- * Who gave money back, by name where it is known, and by kind where not; null where the reader is not told.
- * @param createdBy in the audit log's words, such as `member mem_…`
+ * Author of a refund: the name if known, otherwise the type. Null if the member may not see it.
+ * @param createdBy in the audit log's format, such as `member mem_…`
  */
 export function authorOf(
   createdBy: string | null,

@@ -3,13 +3,10 @@ import { type Money, minorOf } from "../../../lib/money.ts";
 
 type Attempt = PaymentMoneyFragment["attempts"][number];
 
-/** A sum that came in and of which something can still be given back. */
+/** An attempt with a refundable amount. */
 export type Sum = Attempt & { amountReceived: Money; refundableAmount: Money };
 
-/**
- * The sums that money can go back of, in the order in which the server would take them: what came beyond the order
- * first, and the newest of it.
- */
+/** Refundable attempts in the server's order: overpayments first, the newest first. */
 export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Sum[] {
   const isSum = (one: Attempt): one is Sum => one.amountReceived !== null && one.refundableAmount !== null;
   const isPaying = ({ status }: Sum) => Number(status === "SUCCESS");
@@ -19,7 +16,7 @@ export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Su
     .sort((one, other) => isPaying(one) - isPaying(other));
 }
 
-/** One sum by the attempt that brought it, whether or not something of it is left. */
+/** Amounts of one attempt, even if nothing is refundable. */
 export function sumOf({ attempts, amount }: PaymentMoneyFragment, attemptId: string) {
   const attempt = attempts.find(({ id }) => id === attemptId) as Attempt;
   const { amountReceived, refundableAmount, paymentMethod: method } = attempt;
@@ -27,11 +24,11 @@ export function sumOf({ attempts, amount }: PaymentMoneyFragment, attemptId: str
   return { received: amountReceived ?? nothing, left: refundableAmount ?? nothing, method };
 }
 
-/** Sums of a payment in its own currency, as people add them up. */
+/** Totals of a payment in its own currency. */
 export interface Totals {
   received: Money;
   refunded: Money;
-  /** Asked for, and not decided by the processor. */
+  /** Refunds that the processor has not decided. */
   onItsWay: Money;
   left: Money;
 }
@@ -51,8 +48,8 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
 }
 
 /**
- * Whether a refund that failed is worth another: the fault may be over, its money is there, and it was not given
- * since.
+ * Whether to offer a retry of a failed refund: the amount is still refundable, and no equal refund was
+ * created since.
  */
 export function canTryAgain(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
   const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);

@@ -1,7 +1,7 @@
 import type { TransactionFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
 
-/** A filter as the query parameters of `GET /v1/transactions` (contract §4). */
+/** The filter as query parameters of `GET /v1/transactions` (contract §4). */
 function queryOf(filter: TransactionFilter): URLSearchParams {
   const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
   const list = status && [status].flat();
@@ -25,17 +25,17 @@ const withQuery = (path: string, filter: TransactionFilter): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** Where the file of all payments that a filter finds is. */
+/** Path of the CSV file with all payments that match the filter. */
 export const exportAddress = ({ merchantId, mode }: Scope, filter: TransactionFilter): string =>
   withQuery(`/m/${merchantId}/${mode}/payments.csv`, filter);
 
-/** The request of a server for what a filter finds; only the key is the reader's to fill in. */
+/** The filter as a curl command. The key comes from the environment. */
 export function curlOf(filter: TransactionFilter, origin: string): string {
   const address = withQuery(`${origin}/v1/transactions`, filter);
   return [`curl '${address}' \\`, `  -H "Authorization: Bearer $TUA_API_KEY"`].join("\n");
 }
 
-/** The same as one operation of GraphQL: its variables have the filter as what they are unless told otherwise. */
+/** The filter as a GraphQL operation. Its variables have the filter as default value. */
 export function graphqlOf(filter: TransactionFilter): string {
   return `query Payments(
   $first: Int = 50
@@ -59,7 +59,7 @@ export function graphqlOf(filter: TransactionFilter): string {
 }`;
 }
 
-/** Words of enums stand without quotes, unlike in JSON. */
+/** GraphQL writes enum values without quotes, unlike JSON. */
 function literalOf(filter: TransactionFilter): string {
   const fields = Object.entries(filter).map(([name, value]) => {
     const isEnum = name === "status" || name === "method";

@@ -2,7 +2,7 @@ import { isDay } from "../../../lib/time.ts";
 import { filterAmount } from "./filter-amount.ts";
 import { CURRENCIES, DAYS, METHODS, STATUSES } from "./filter-words.ts";
 
-/** What the operators in a search text say, in the words of the address, and the text that is left. */
+/** Filters from the operators in a search text, and the remaining text. */
 export interface Operators {
   text: string;
   status?: string;
@@ -17,11 +17,11 @@ export interface Operators {
 
 type Said = Omit<Operators, "text">;
 
-/** Other words that people type. */
+/** Aliases of statuses. */
 const STATUS_ALIASES: Record<string, string> = { paid: "success", cancelled: "canceled" };
 const METHOD_ALIASES: Record<string, string> = { momo: "mobile_money", mobile: "mobile_money" };
 
-/** By their names; null where the value says nothing, so that it stays a text to be searched for. */
+/** Parsers by operator. Null for an invalid value, which remains search text. */
 const OPERATORS: Record<string, (value: string) => Said | null> = {
   status: readStatuses,
   is: readStatuses,
@@ -45,7 +45,7 @@ const OPERATORS: Record<string, (value: string) => Said | null> = {
 
 const OPERATOR = /^(\w+):(\S+)$/;
 
-/** Reads `status:failed amount:>100 method:card` out of a text. What is no operator stays text. */
+/** Parses operators such as `status:failed amount:>100 method:card`. Everything else remains text. */
 export function readOperators(typed: string): Operators {
   const said: Said = {};
   const text: string[] = [];
@@ -62,7 +62,7 @@ export function readOperators(typed: string): Operators {
   return { text: text.join(" ").trim(), ...said };
 }
 
-/** The words of a text that look like operators and say nothing, such as `amount:>1,000`: they are searched for. */
+/** Words that look like operators but are invalid, such as `amount:>1,000`. They are searched as text. */
 export function misreadWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => {
     const name = OPERATOR.exec(word)?.[1]?.toLowerCase() ?? "";
@@ -70,7 +70,7 @@ export function misreadWords(text: string): string[] {
   });
 }
 
-/** Whether the last word may yet become an operator, or a longer one: `amount:>1` on the way to `amount:>100`. */
+/** Whether the last word may be an incomplete operator, such as `amount:>1` for `amount:>100`. */
 export function endsInOperator(typed: string): boolean {
   const last = /(?:^|\s)(\w+):\S*$/.exec(typed)?.[1];
   return last !== undefined && Object.hasOwn(OPERATORS, last.toLowerCase());
@@ -82,7 +82,7 @@ function readStatuses(value: string): Said | null {
   return known ? { status: messages.join(",") } : null;
 }
 
-/** `>100` and `>=100` are from 100 on: the filter's ends belong to it. */
+/** `>100` and `>=100` both start at 100, because the filter's range is inclusive. */
 function readAmounts(value: string): Said | null {
   const [, sign = "", typed = ""] = /^([<>]=?|=)?(.*)$/.exec(value) ?? [];
   const end = filterAmount(typed);

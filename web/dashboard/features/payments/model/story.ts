@@ -5,15 +5,15 @@ import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 
-/** What happened and whether money moved; then what to do. */
+/** What happened and whether money moved, then the next step. */
 export interface Story {
   what: string;
   next: string;
-  /** What staff must do, in order, where money needs them; none otherwise. */
+  /** Steps for staff, in order. Empty if staff need not act. */
   steps: readonly string[];
 }
 
-/** @param onItsWay what is being given back and not decided; null where nothing is. */
+/** @param onItsWay pending refunds. Null if there are none. */
 export function storyOf(
   payment: PaymentFragment,
   messages: DetailMessages,
@@ -30,7 +30,7 @@ export function storyOf(
 
   if (hasAmountMismatch(payment)) {
     const told = story.amountMismatch;
-    // Money in another currency is not in the sum.
+    // The received amount does not include other currencies.
     const came = amountReceived.minorUnits > 0 ? told.came(received, asked) : told.other;
     return tell(`${came} ${told.what}`, told.next, told.steps);
   }
@@ -70,7 +70,7 @@ export function storyOf(
   }
 }
 
-/** A failure in the reader's language; a code that is new to it in the server's words. */
+/** Failure reason in the member's language. For an unknown code, the server's text. */
 export function reasonOf(
   failure: PaymentFragment["failure"],
   { reasons }: Pick<DetailMessages, "reasons">,

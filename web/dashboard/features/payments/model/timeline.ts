@@ -7,7 +7,7 @@ import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { failureText } from "./refund-text.ts";
 import { reasonOf } from "./story.ts";
 
-/** One thing that happened to a payment, or is yet to. */
+/** A past or future step of a payment. */
 export interface Step {
   key: string;
   at: string;
@@ -22,16 +22,15 @@ export interface Step {
     | "ended"
     | "upcoming";
   title: string;
-  /** How long it took since the step before it, in words. */
+  /** Duration since the previous step, as text. */
   took: string | null;
   text: string | null;
-  /** The processor's own word, as our contract codes it. */
+  /** The processor's result as a code of our contract. */
   code: string | null;
-  /** What the processor calls the money. */
+  /** The processor's reference. */
   reference: string | null;
 }
 
-/** What went back, or is to. */
 interface GivenBack {
   refunds: readonly PaymentRefundFragment[];
   messages: RefundMessages;
@@ -39,10 +38,10 @@ interface GivenBack {
 
 type Attempt = PaymentFragment["attempts"][number];
 
-/** Below this nobody waited. */
+/** A shorter duration is shown as immediate. */
 const AT_ONCE_MS = 200;
 
-/** What happened to a payment, oldest first. */
+/** Steps of a payment, oldest first. */
 export function timelineOf(
   payment: PaymentFragment,
   messages: DetailMessages,
@@ -76,7 +75,7 @@ function attemptSteps(
     took: lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by)),
     reference: attempt.processorReference ?? null,
   };
-  // Held money came before the sum that paid.
+  // A payment on hold was received before the one that paid.
   const wasHeld = payment.paidAt !== null && Date.parse(end) < Date.parse(payment.paidAt);
   const outcome: Record<Attempt["status"], () => Step> = {
     PROCESSING: () => {
@@ -94,7 +93,7 @@ function attemptSteps(
       wasHeld
         ? step(id, end, "attention", steps.amountMismatch, { ...money, text: steps.amountMismatchPaid })
         : step(id, end, "attention", steps.overpayment, { ...money, text: steps.overpaymentText }),
-    // Beside a payment that was paid, it has gone back.
+    // If another attempt paid, this amount was refunded.
     AMOUNT_MISMATCH: () =>
       step(id, end, "attention", steps.amountMismatch, {
         ...money,
@@ -102,12 +101,12 @@ function attemptSteps(
       }),
   };
   const ended = outcome[status]();
-  // Money that its processor reported by itself: nobody tried.
+  // The processor reported the payment without an attempt.
   const cameByItself = (status === "OVERPAYMENT" || status === "AMOUNT_MISMATCH") && lasted === 0;
   return cameByItself ? [{ ...ended, took: null }] : [tried, ended];
 }
 
-/** That money was to go back, and what became of it. */
+/** Steps of a refund: its creation and its result. */
 function refundSteps(
   refund: PaymentRefundFragment,
   { timeline, ...texts }: RefundMessages,
@@ -134,7 +133,10 @@ function refundSteps(
   return [asked, ended];
 }
 
-/** How the chance to pay ended, or when it will. Of one that money came for after that, the books keep no time. */
+/**
+ * End of the checkout, past or future. Unknown for a canceled checkout that received a different amount
+ * later.
+ */
 function ending(payment: PaymentFragment, { steps }: DetailMessages): Step[] {
   if (payment.checkout.open) return [step("end", payment.expiresAt, "upcoming", steps.open)];
   const cameAfter = payment.attempts.some(({ status }) => status === "AMOUNT_MISMATCH");

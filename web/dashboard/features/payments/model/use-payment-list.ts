@@ -23,21 +23,21 @@ import {
 import { isAstray, isTooLong } from "./payment-list.ts";
 
 const FIRST_PAGE = 50;
-/** The server gives no more at once. What was loaded beyond it is loaded again when asked for. */
+/** The server's page limit. Rows beyond it load again on demand. */
 const LARGEST_PAGE = 100;
-/** A list that is read anew where somebody reads begins so many rows above them. */
+/** A reload around the visible rows starts this many rows above them. */
 const MARGIN = 10;
 
 export interface PaymentListView extends LoadedPayments {
   loadNext: () => void;
   loadPrevious: () => void;
-  /** Reads the rows around one that is not kept, counted from the top of the whole list. */
+  /** Loads the rows around an index of the whole list. */
   loadAround: (index: number) => void;
   retry: () => void;
   forgetMissed: () => void;
-  /** Whether new rows are to wait. */
+  /** Whether new rows wait. */
   setPaused: (paused: boolean) => void;
-  /** Tells which rows are on the screen. */
+  /** Reports the visible rows. */
   setSeen: (seen: Seen) => void;
 }
 
@@ -46,7 +46,7 @@ interface Question {
   variables: PaymentsQueryVariables;
 }
 
-/** A filtered list that stays true by itself: pages as they are wanted, and every event put in its place. */
+/** A live filtered list: loads pages on demand and applies every event. */
 export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const scope = useScope();
   const client = useMemo(() => makeForgetfulClient(scope), [scope]);
@@ -84,20 +84,20 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
     if (Object.keys(filter).length > 0) listed.current?.hear(payment.id);
     else dispatch({ kind: "payments", ids: [payment.id], rows: [payment] });
   }
-  /** Anew, and there where somebody reads. */
+  /** Reloads around the visible rows. */
   function readHere(index: number): void {
     const mark = state.list && markAbove(state.list.marks, index - MARGIN);
     read(mark ?? "first");
   }
 
-  /** What was heard may be out of date, or something was not heard. */
+  /** Reloads after lost events. */
   const resync = useEffectEvent(() => {
     listed.current?.forget();
     dispatch({ kind: "resync" });
     readHere(state.paused ? (state.list?.above ?? 0) + seen.current.first : 0);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is what it says, not which object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters are equal by value, not by identity
   useEffect(() => {
     dispatch({ kind: "filter" });
     load("first");

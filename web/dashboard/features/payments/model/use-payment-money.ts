@@ -4,17 +4,17 @@ import type { Problem } from "../../../lib/problem.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { PAYMENT_MONEY } from "../api/refund-queries.ts";
 
-/** A refund that begins elsewhere is told by no event before it is decided. */
+/** Poll interval: no event reports the creation of a refund. */
 const LOOK_AGAIN_MS = 30_000;
 
 export interface PaymentMoneyView {
-  /** Null until it is read. */
+  /** Null while loading. */
   money: PaymentMoneyFragment | null;
   problem: Problem | null;
   readAnew: () => void;
 }
 
-/** What came in for a payment and went back, read anew with its events; null where no money came. */
+/** Received and refunded amounts of a payment, reloaded after its events. Null if nothing was received. */
 export function usePaymentMoney({ id, attempts }: PaymentFragment): PaymentMoneyView | null {
   const moneyCame = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
   const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);

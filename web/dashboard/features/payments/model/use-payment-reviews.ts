@@ -3,7 +3,7 @@ import type { PaymentFragment, ReviewFragment } from "../../../generated/graphql
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 
-/** A decision that is made elsewhere is told by no event. */
+/** Poll interval: no event reports another member's decision. */
 const LOOK_AGAIN_MS = 30_000;
 
 export interface PaymentReviewsView {
@@ -12,7 +12,7 @@ export interface PaymentReviewsView {
   readAnew: () => void;
 }
 
-/** What was decided about a payment's money, or has to be, read anew with its events. */
+/** Open and decided reviews of a payment, reloaded after its events. */
 export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
   const wasTried = attempts.some(({ status }) => status !== "FAILED");
   const { data, again: readAnew } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);

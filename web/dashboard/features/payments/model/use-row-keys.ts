@@ -12,8 +12,8 @@ interface Keys {
 }
 
 /**
- * `j` and `k` go down and up the rows, from the one with the focus, or the open one; Enter opens, as on any link. Where
- * one is open, the next opens in its place.
+ * `j` and `k` move down and up from the focused or open row. Enter opens a row, as on any link. If a payment
+ * is open, moving opens the next one in its place.
  */
 export function useRowKeys({ list: { rows }, openId, standsOn, scrollTo, standOn }: Keys): void {
   const params = useScope();
@@ -24,7 +24,7 @@ export function useRowKeys({ list: { rows }, openId, standsOn, scrollTo, standOn
     const row = rows[next];
     if (!row || next === at) return;
     scrollTo(next);
-    // The panel takes the focus from there, and gives it back when it is closed.
+    // The panel takes the focus from the row, and returns it on closing.
     standOn(row.id);
     if (openId === undefined) return;
     void navigate({

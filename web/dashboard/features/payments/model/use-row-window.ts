@@ -11,10 +11,13 @@ import {
 import type { PaymentList } from "./payment-list.ts";
 import type { PaymentListView } from "./use-payment-list.ts";
 
-/** Rows beyond the screen that are drawn, and rows from the end of what is kept at which more is asked for. */
+/**
+ * Rows rendered outside the screen, and distance in rows from the end of the loaded part at which more is
+ * loaded.
+ */
 const OVERSCAN = 10;
 const SOON = 40;
-/** What lies over the list at its top and, on a phone, at its bottom. */
+/** Height of the sticky elements over the list: at its top and, on phones, at its bottom. */
 const HEAD_PX = 40;
 const FOOT_PX = 72;
 
@@ -23,23 +26,22 @@ interface Window {
   view: PaymentListView;
   body: RefObject<HTMLElement | null>;
   rowHeight: number;
-  /** The row on which the keyboard stands: it is drawn wherever the screen is. */
+  /** The focused row, which is rendered even outside the screen. */
   standsOn: string | null;
-  /** Whether somebody stands on a row or on what brings new ones. */
+  /** Whether a row or the button for new rows has the focus. */
   stands: boolean;
 }
 
 export interface RowWindow {
-  /** Pixels of the whole list. */
+  /** Height of the whole list, in pixels. */
   height: number;
   items: { index: number; key: string; top: number }[];
-  /** Brings a row onto the screen. */
   scrollTo: (index: number) => void;
 }
 
 /**
- * The rows that are on the screen, of a list of which only a part is kept. Asks for the pages around them in time,
- * and keeps what is being read where it is while rows come and go above it.
+ * Virtualizes a partly loaded list. Loads pages before they are visible, and keeps the visible rows in place
+ * while rows change above.
  */
 export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: Window): RowWindow {
   const { rows, above, nextCursor, previousCursor } = list;
@@ -65,7 +67,7 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
       return [...shown, standing].sort((one, other) => one - other);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires new measurements
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const items = virtualizer.getVirtualItems();
@@ -82,7 +84,7 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
     else if (previousCursor && first < SOON) view.loadPrevious();
     else if (nextCursor && last > rows.length - SOON) view.loadNext();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of these changes, something else may be wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any of these changes can require another page
   useEffect(look, [first, last, rows, view.loading, stands, virtualizer.isScrolling, margin]);
 
   return {
@@ -100,7 +102,7 @@ interface Lines {
   paused: boolean;
 }
 
-/** Scrolls along when what is read has got another place in the list. */
+/** Scrolls so that the first visible row stays in place when its position in the list changes. */
 function useStillness({ rows, above, rowHeight, first, paused }: Lines): void {
   const before = useRef<{ id: string; top: number; rowHeight: number } | null>(null);
   useLayoutEffect(() => {

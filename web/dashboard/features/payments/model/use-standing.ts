@@ -1,17 +1,17 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 export interface Standing {
-  /** The id of the row that has the focus; null where none has. */
+  /** Id of the focused row. Null if none is. */
   standsOn: string | null;
-  /** Whether the keyboard stands among the rows, or on what brings new ones in. */
+  /** Whether a row or the button for new rows has the keyboard focus. */
   stands: boolean;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
-  /** Gives the focus to a row as soon as it is drawn. */
+  /** Focuses a row as soon as it is rendered. */
   standOn: (id: string) => void;
 }
 
-/** Where in the list the keyboard is. */
+/** Tracks the keyboard focus in the list. */
 export function useStanding(body: RefObject<HTMLElement | null>): Standing {
   const [standsOn, setStandsOn] = useState<string | null>(null);
   const [stands, setStands] = useState(false);
@@ -29,7 +29,7 @@ export function useStanding(body: RefObject<HTMLElement | null>): Standing {
     onFocus({ target }) {
       const row = target.closest<HTMLElement>("[data-row]");
       setStandsOn(row?.dataset.row ?? null);
-      // A row that was clicked is not read by its focus.
+      // Focus by a click does not count.
       setStands(target.matches("a:focus-visible, button:focus-visible"));
     },
     onBlur({ currentTarget, relatedTarget }) {

@@ -1,6 +1,6 @@
 import { isSameSearch, type PaymentSearch, readSearch } from "./payment-filter.ts";
 
-/** Filters under a name, as the server keeps them: as they stand in the address. */
+/** A saved filter. The server stores it in the address format. */
 export interface SavedView {
   name: string;
   search: string;
@@ -8,7 +8,7 @@ export interface SavedView {
 
 export type BuiltIn = "all" | "paidToday" | "failed" | "inProgress";
 
-/** The views that everybody has, before their own. */
+/** Views of every member, listed before their own. */
 export const BUILT_IN: Record<BuiltIn, PaymentSearch> = {
   all: {},
   paidToday: { status: "success", days: "today" },
@@ -16,14 +16,14 @@ export const BUILT_IN: Record<BuiltIn, PaymentSearch> = {
   inProgress: { status: "pending,processing" },
 };
 
-/** Filters as they are saved: as they stand in the address. */
+/** Filters in their saved format, the same as in the address. */
 export const savedSearch = (search: PaymentSearch): string =>
   new URLSearchParams(Object.entries(search)).toString();
 
-/** The filters of a saved view. What an older or newer dashboard put there and means nothing is left out. */
+/** Filters of a saved view. Unknown values of an older or newer dashboard are ignored. */
 export const searchOfView = (saved: string): PaymentSearch =>
   readSearch(Object.fromEntries(new URLSearchParams(saved)));
 
-/** Whether a search is one of these views already. */
+/** Whether a view has exactly these filters. */
 export const isAmong = (search: PaymentSearch, views: readonly PaymentSearch[]): boolean =>
   views.some((view) => isSameSearch(view, search));

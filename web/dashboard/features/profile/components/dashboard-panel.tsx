@@ -6,7 +6,7 @@ import { Section } from "../../../ui/section.tsx";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 
-/** How the member likes the dashboard: it holds in every browser of theirs, and at every merchant. */
+/** Preferences of the member, for every browser and merchant. */
 export function DashboardPanel() {
   const { shell } = useMessages();
   const { dashboard: messages } = useMessages(profileMessages);

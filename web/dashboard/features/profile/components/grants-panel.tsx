@@ -9,7 +9,7 @@ import { GRANTS } from "../api/grant-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { RevokeGrantDialog } from "./revoke-grant-dialog.tsx";
 
-/** What the member lets applications do at this merchant, in this mode. */
+/** Applications with the member's consent at this merchant, in this mode. */
 export function GrantsPanel() {
   const profile = useMessages(profileMessages);
   const { modes, access } = useMessages();

@@ -9,7 +9,7 @@ import { profileMessages } from "../i18n/profile-messages.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
 import classes from "./profile-page.module.css";
 
-/** What ended with the old password. */
+/** Sessions and grants that ended with the password change. */
 interface Ended {
   endedSessions: number;
   revokedGrants: number;
@@ -48,7 +48,7 @@ function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
   const { password: messages } = useMessages(profileMessages);
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({
-    // Ending access is suggested: a member who does not look at it loses nothing for good.
+    // Preselected: revoking access loses nothing permanently.
     initialValues: { currentPassword: "", newPassword: "", revokeGrants: true },
     validate: (values) => checkPassword(values, messages),
   });
@@ -64,7 +64,7 @@ function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
       title={messages.open}
       onClose={onClose}
     >
-      {/* For password managers, which ask whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         type="password"

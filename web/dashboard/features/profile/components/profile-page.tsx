@@ -11,7 +11,7 @@ import classes from "./profile-page.module.css";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
-/** Settings → Profile: a member's own way in, for every role. */
+/** Settings → Profile: sign-in settings of the member, for every role. */
 export function ProfilePage() {
   const messages = useMessages(profileMessages);
   const { data, problem, again } = useFreshQuery(PROFILE);

@@ -13,7 +13,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** Says what stops, and offers to revoke the keys that the application made. */
+/** Explains the consequences, and offers to revoke the keys that the application created. */
 export function RevokeGrantDialog({ grant, onClose }: Shown) {
   const { grants: messages } = useMessages(profileMessages);
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);

@@ -13,7 +13,7 @@ import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-querie
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { browserName } from "../model/browser-name.ts";
 
-/** Where the member is signed in. */
+/** Active sessions of the member. */
 export function SessionsPanel() {
   const { sessions: messages } = useMessages(profileMessages);
   const { data, problem, again } = useFreshQuery(SESSIONS);

@@ -14,23 +14,23 @@ import { BEGIN_TWO_FACTOR, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES } from "../a
 import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 
-/** An authenticator to set up. */
+/** An authenticator that is being set up. */
 type Offer = BeginTwoFactorMutation["beginTwoFactor"];
 type Codes = readonly string[];
 
 interface SetUpShown {
-  /** Another authenticator is in use, and goes. */
+  /** Whether it replaces an active authenticator. */
   replaces: boolean;
   onClose: () => void;
 }
 
-/** From what one needs, over the picture and a first code, to the recovery codes. All of it is in memory alone. */
+/** Setup in steps: requirements, QR code with a first code, recovery codes. Stores nothing outside memory. */
 export function SetUpDialog({ replaces, onClose }: SetUpShown) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
-  // As it was: once the first code is right, one is in use.
+  // The value when the dialog opened: after the first code, an authenticator is active.
   const [replaced] = useState(replaces);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (offer) {
@@ -62,7 +62,7 @@ interface ScanShown {
   onClose: () => void;
 }
 
-/** The secret as a picture and as text, and the field for the first code. */
+/** The secret as QR code and as text, with a field for the first code. */
 function ScanForm({ offer, onConfirmed, onClose }: ScanShown) {
   const { scan: messages } = useMessages(profileMessages).twoFactor;
   const [, confirm] = useMutation(CONFIRM_TWO_FACTOR);
@@ -100,7 +100,7 @@ function ScanForm({ offer, onConfirmed, onClose }: ScanShown) {
   );
 }
 
-/** Asks, then shows the new codes this once. */
+/** Confirms, then shows the new codes once. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { renewal: messages } = useMessages(profileMessages).twoFactor;
   const [, renew] = useMutation(RENEW_RECOVERY_CODES);
@@ -120,7 +120,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The codes for who lost the telephone, this once. */
+/** Recovery codes for a lost phone, shown once. */
 function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }) {
   const { codes: messages } = useMessages(profileMessages).twoFactor;
   return (

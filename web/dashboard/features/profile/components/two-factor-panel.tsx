@@ -11,12 +11,12 @@ import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
 import { RenewCodesDialog, SetUpDialog } from "./two-factor-dialogs.tsx";
 
-/** Fewer than these are worth a warning. */
+/** With fewer codes, a warning is shown. */
 const FEW_CODES = 3;
 
 type Act = "setUp" | "renew" | "remove";
 
-/** Whether a code is asked for at signing in, and what stands in for a lost telephone. */
+/** Two-factor status, and recovery codes for a lost phone. */
 export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [act, setAct] = useState<Act | null>(null);

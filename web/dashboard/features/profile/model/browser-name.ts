@@ -1,4 +1,4 @@
-/** The first that a browser's own words hold is its name: most claim to be Chrome and Safari as well. */
+/** The first match in the user agent wins, because most browsers also claim to be Chrome and Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPT)\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser and its device are called, from what the browser calls itself; null for what is not known. */
+/** Browser and device of a user agent. Null if unknown. */
 export function browserOf(userAgent: string): { browser: string | null; system: string | null } {
   const find = (rules: readonly [RegExp, string][]) =>
     rules.find(([rule]) => rule.test(userAgent))?.[1] ?? null;
@@ -30,7 +30,7 @@ interface NameMessages {
   unknown: string;
 }
 
-/** "Chrome on Android"; as much of it as is known. */
+/** "Chrome on Android", or the known part of it. */
 export function browserName(userAgent: string, messages: NameMessages): string {
   const { browser, system } = browserOf(userAgent);
   if (browser && system) return messages.on(browser, system);

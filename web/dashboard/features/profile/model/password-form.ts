@@ -3,14 +3,14 @@ import type { ProfileMessages } from "../i18n/profile-messages.ts";
 export interface PasswordForm {
   currentPassword: string;
   newPassword: string;
-  /** Whether the access that the member granted to applications ends too. */
+  /** Whether to revoke the access of applications too. */
   revokeGrants: boolean;
 }
 
-/** Characters as the server counts them: code points of the form NFC. */
+/** Length limits in the server's unit: code points in NFC form. */
 const LENGTH = { min: 8, max: 128 };
 
-/** What can be told before asking. Whether a password is guessed first, the server knows. */
+/** Checks before sending. Only the server detects common passwords. */
 export function checkPassword(
   { currentPassword, newPassword }: Pick<PasswordForm, "currentPassword" | "newPassword">,
   messages: ProfileMessages["password"],

@@ -16,7 +16,7 @@ import { newReference, orderSnippet, SENDERS } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 import { LanguageTabs, Part, type Senders } from "./snippets.tsx";
 
-/** An order of a reference that nobody has used, and its payment from the moment that it arrives. */
+/** Sample code with an unused reference, and its payment as soon as it arrives. */
 export function FirstPayment({ secret, sender, onSender }: Senders & { secret: string | null }) {
   const { order, pay, arrival } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
@@ -102,7 +102,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
   );
 }
 
-/** Figures in fours, as they stand on a card. */
+/** Groups digits in fours, as on a card. */
 const inFours = (card: string): string => card.replace(/(\d{4})(?=\d)/g, "$1\u00a0");
 
 type Outcome = readonly [input: string, outcome: string];

@@ -16,7 +16,7 @@ import classes from "./quickstart.module.css";
 import { OwnPage, VerifiedWebhook } from "./snippets.tsx";
 import { TestKey } from "./test-key.tsx";
 
-/** Settings → Quickstart: the first steps, with all that they take. The key lives in this page alone. */
+/** Settings → Quickstart: setup steps with their code. The key only exists in this page's memory. */
 export function QuickstartPage() {
   const messages = useMessages(quickstartMessages);
   const scope = useScope();

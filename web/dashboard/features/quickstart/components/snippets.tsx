@@ -12,7 +12,7 @@ import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { pageKey, pageSnippet, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
-/** A part of a step that is opened. */
+/** A titled section of an open step. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -66,7 +66,7 @@ export interface Senders {
   onSender: (sender: Sender) => void;
 }
 
-/** How a server knows that a webhook is ours. */
+/** Code that verifies webhook signatures. */
 export function VerifiedWebhook({ sender, onSender }: Senders) {
   const { webhook: messages } = useMessages(quickstartMessages);
   return (
@@ -74,7 +74,7 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
       <p>{messages.text}</p>
       <LanguageTabs
         languages={READERS}
-        // curl reads no webhooks.
+        // curl cannot receive webhooks.
         chosen={sender === "curl" ? "node" : sender}
         onChoose={onSender}
         codeOf={(language) => VERIFY[language]}
@@ -84,7 +84,7 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
   );
 }
 
-/** The checkout in the shop's own page, with the merchant's publishable key where there is one. */
+/** Code for a checkout in the shop's page, with the merchant's publishable key if there is one. */
 export function OwnPage() {
   const { embed: messages } = useMessages(quickstartMessages);
   const { merchant } = useViewer();

@@ -11,13 +11,13 @@ import { faultOfKey } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
 interface Shown {
-  /** The key that the snippets have; null for none. */
+  /** The key in the snippets. Null for none. */
   secret: string | null;
   onKey: (secret: string | null) => void;
   onCreated: () => void;
 }
 
-/** A key for the snippets: made here, or pasted. */
+/** Creates a key for the snippets, or accepts a pasted one. */
 export function TestKey({ secret, onKey, onCreated }: Shown) {
   const { key: messages } = useMessages(quickstartMessages);
   const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);

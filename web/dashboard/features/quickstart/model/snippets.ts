@@ -1,35 +1,35 @@
-/** In which one sends a first order. */
+/** Languages of the order snippet. */
 export const SENDERS = ["curl", "node", "python", "php"] as const;
 export type Sender = (typeof SENDERS)[number];
-/** In which one reads webhooks. */
+/** Languages of the webhook snippet. */
 export type Reader = Exclude<Sender, "curl">;
 
-/** What the snippets are made of. */
+/** Values in the snippets. */
 export interface Facts {
-  /** Where the API is. */
+  /** Origin of the API. */
   origin: string;
   currency: string;
   clientReference: string;
-  /** Null: it is read from the environment, as on a server. */
+  /** Null reads it from the environment, as on a server. */
   key: string | null;
 }
 
-/** A secret key of test mode: nothing in it could end a text of any language. */
+/** A test secret key. Contains no character that could end a string in any of the languages. */
 const TEST_KEY = /^sk_test_[A-Za-z0-9_-]{20,200}$/;
 
-/** What is wrong with a key that was pasted; null where nothing is. */
+/** Problem with a pasted key. Null if it is valid. */
 export function faultOfKey(key: string): "live" | "other" | null {
   if (TEST_KEY.test(key)) return null;
   return /^[sp]k_live_/.test(key) ? "live" : "other";
 }
 
-/** A reference that nobody has used: each starts one payment. */
+/** A random reference: each reference creates one payment. */
 export function newReference(random: () => number): string {
   const figures = Array.from({ length: 6 }, () => Math.floor(random() * 32).toString(32));
   return `FIRST-${figures.join("").toUpperCase()}`;
 }
 
-/** The order of the interface specification, ready to be sent. */
+/** The interface specification's sample order as runnable code. */
 export function orderSnippet(sender: Sender, facts: Facts): string {
   return ORDERS[sender](facts, `${facts.origin}/v1/checkout/initiate`);
 }
@@ -76,7 +76,7 @@ $context = stream_context_create(["http" => [
 echo file_get_contents("${url}", false, $context), "\\n";`,
 };
 
-/** The fields of the order as a language writes them, one in a line. */
+/** The order's fields in a language's syntax, one per line. */
 function fields(
   { currency, clientReference }: Omit<Facts, "key">,
   line: (field: { name: string; value: string }) => string,
@@ -99,7 +99,7 @@ function fields(
   return [opening, lines.join(",\n"), `${indent}${closing}`].join("\n");
 }
 
-/** Whether a webhook is ours: over the body as it came, byte for byte. */
+/** Signature verification over the raw body. */
 export const VERIFY: Record<Reader, string> = {
   node: `import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -136,7 +136,7 @@ function isFromTua(string $rawBody, string $header, string $secret): bool {
 }`,
 };
 
-/** What of a key decides whether a page opens checkouts with it. */
+/** Fields that decide whether a page can create checkouts with a key. */
 interface Key {
   publishableKey?: string | null;
   serverSessionsOnly: boolean;
@@ -144,14 +144,14 @@ interface Key {
   expiresAt?: string | null;
 }
 
-/** The first key that a page may open checkouts with; null where the merchant has none. */
+/** The first key with which a page can create checkouts. Null if there is none. */
 export function pageKey(keys: readonly Key[], now: number): string | null {
   const isGood = ({ serverSessionsOnly, revokedAt, expiresAt }: Key) =>
     !serverSessionsOnly && !revokedAt && !(expiresAt && Date.parse(expiresAt) <= now);
   return keys.find((key) => key.publishableKey && isGood(key))?.publishableKey ?? null;
 }
 
-/** All that a page needs for a checkout of its own. */
+/** Page with its own checkout button. */
 export const pageSnippet = ({
   origin,
   currency,

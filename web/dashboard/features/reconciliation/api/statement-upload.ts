@@ -11,41 +11,41 @@ import { readBlob } from "../../../lib/read-blob.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
 import { PREVIEW_STATEMENT } from "./reconciliation-queries.ts";
 
-/** So much of a file tells how it is written. */
+/** The number of bytes from which the format is detected. */
 const HEAD_BYTES = 64 * 1024;
 
 export type Preview = PreviewStatementMutation["previewStatement"]["preview"];
 export type StatementColumn = keyof StatementColumnsInput;
 
-/** Days of the merchant's calendar that a file is about; where it is null, from its first line to its last. */
+/** Days in the merchant's time zone. A null end takes the date of the first or last line. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** What a file says in all of one kind, status and currency. */
+/** Total of a file's lines with the same type, status and currency. */
 export interface StatementSum {
   kind: Lowercase<StatementLineKind>;
   status: Lowercase<StatementLineStatus>;
   currency: string;
   lines: number;
-  /** Decimal text. */
+  /** Decimal string. */
   amount: string;
   fees: string;
-  /** By which the file calls the kind. */
+  /** Names of the type in the file. */
   messages: string[];
 }
 
 interface Told {
-  /** The statement that the same file made before. */
+  /** Id of an earlier statement from the same file. */
   statementId?: string;
-  /** What somebody has to confirm of a file whose layout is not known. */
+  /** Totals to confirm for a file with an unknown format. */
   sums?: StatementSum[];
-  /** How many lines cannot be read; the problem names the first of them. */
+  /** The number of unreadable lines. The problem names the first ones. */
   unreadable?: number;
 }
 
-/** The server refused the file, or the line broke on the way. */
+/** The server rejected the file, or the connection was lost. */
 export class UploadFailed extends Error {
   constructor(
     readonly problem: Problem,
@@ -60,13 +60,13 @@ interface Asked {
   file: File;
 }
 
-/** @param reading null: as it looks. @throws UploadFailed */
+/** @param reading null detects the format. @throws UploadFailed */
 export async function previewFile(
   client: Client,
   { processor, file, reading }: Asked & { reading: StatementReadingInput | null },
 ): Promise<Preview> {
   const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES)).catch(() => {
-    // It was changed or removed after it was chosen.
+    // The file was changed or removed after it was chosen.
     throw new UploadFailed(UNREACHABLE, {});
   });
   const asked = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
@@ -85,7 +85,7 @@ interface Upload extends Asked {
 
 /** @returns the statement's id. @throws UploadFailed */
 export async function uploadFile(scope: Scope, { file, reading, onSent, ...told }: Upload): Promise<string> {
-  // Here the words are those of JSON.
+  // The REST format, in lower case.
   const messages = {
     kind: reading.kind.toLowerCase(),
     dateOrder: reading.dateOrder.toLowerCase(),
@@ -104,13 +104,14 @@ interface Answer {
   error?: { code: string; message: string; fields?: Problem["fields"]; requestId: string };
 }
 
-/** By XMLHttpRequest, which tells how much of a body has gone out. */
+/** Uses XMLHttpRequest for its upload progress. */
 function send(scope: Scope, told: object, body: Blob, onSent: (share: number) => void): Promise<unknown> {
   const request = new XMLHttpRequest();
   request.open("POST", `/m/${scope.merchantId}/${scope.mode}/statements`);
   request.responseType = "json";
   const headers = { ...scopeHeaders(scope), "x-tua-csrf": "1", "content-type": "text/csv" };
-  // No part of the address: a file without headings has its first line for them.
+  // A header instead of the address, because a file without headings can have customer data in its first
+  // line.
   request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(told)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {

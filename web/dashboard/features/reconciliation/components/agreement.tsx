@@ -11,12 +11,12 @@ interface Shown {
   size?: "row" | "page";
 }
 
-/** How many of a statement's lines agree, as a bar and in words. */
+/** The number of a statement's matching lines, as a bar and as text. */
 export function Agreement({ matched, lines, size = "row" }: Shown) {
   const { statements, statement } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const say = size === "page" ? statement.lines : statements.matched;
-  // One line in thousands that differs is seen all the same.
+  // A single difference in thousands of lines stays visible.
   const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
   return (
     <span className={classes.agreement} data-size={size}>

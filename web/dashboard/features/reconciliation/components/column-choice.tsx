@@ -13,7 +13,7 @@ interface Shown {
   onChange: (reading: StatementReadingInput) => void;
 }
 
-/** Which column is which, and what holds for all lines. */
+/** Maps columns to fields, and sets options for all lines. */
 export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages } = texts;

@@ -18,7 +18,7 @@ import { DayState } from "./day-table.tsx";
 import { ProcessorDay } from "./processor-day.tsx";
 import classes from "./reconciliation.module.css";
 
-/** A day's report: each processor from opening to closing, and what of the day waits for a person. */
+/** Report of a day: each processor's opening to closing balance, and open reviews and discrepancies. */
 export function DayPanel() {
   const { date = "" } = useParams({ strict: false });
   const params = useScope();
@@ -36,7 +36,7 @@ export function DayPanel() {
       <div className={classes.day}>
         <h2 className="title">{title}</h2>
         {problem && <ProblemPanel problem={problem} retry={again} />}
-        {/* Two of one date where the merchant's time zone was changed on it. */}
+        {/* Two reports if the merchant's time zone changed on that date. */}
         {days?.toReversed().map((day) => (
           <DayReport key={day.startsAt} day={day} />
         ))}

@@ -21,7 +21,7 @@ interface Line {
 
 const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
 
-/** Days, the newest first, a row for each currency; the bar is what came in beside the best day. */
+/** Days, newest first, one row per currency. The bar compares payments with the best day. */
 export function DayTable({ rows: days, ...list }: ListShown<Day>) {
   const { days: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
@@ -98,7 +98,7 @@ function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined 
   );
 }
 
-/** What waits for a person comes first; then whether the balances are final. */
+/** Open reviews and discrepancies first, then whether the balances are final. */
 export function DayState({ day }: { day: Day }) {
   const { days: messages } = useMessages(reconciliationMessages);
   const waiting = toLookAt(day);

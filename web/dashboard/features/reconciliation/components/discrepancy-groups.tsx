@@ -33,7 +33,7 @@ interface Shown {
   onResolved: () => void;
 }
 
-/** The most urgent first: money that one side does not have. */
+/** Most urgent first: payments that are missing on one side. */
 const ORDER: readonly DiscrepancyKind[] = [
   "MISSING_IN_LEDGER",
   "MISSING_IN_STATEMENT",
@@ -44,7 +44,7 @@ const ORDER: readonly DiscrepancyKind[] = [
   "FEE",
 ];
 
-/** A statement's discrepancies by their kinds, each kind with what it means. */
+/** A statement's discrepancies by type, with an explanation of each. */
 export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
   const { statement: messages } = useMessages(reconciliationMessages);
   const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
@@ -190,7 +190,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
   );
 }
 
-/** A side's figure; its status where that is what differs. */
+/** Amount of one side, with its status if the statuses differ. */
 function Side({ money, status }: { money: Money | null; status: string | null }) {
   const messages = useMessages(reconciliationMessages);
   const { statuses } = useMessages().payment;

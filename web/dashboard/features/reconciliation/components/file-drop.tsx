@@ -12,7 +12,7 @@ interface Shown {
   onFile: (file: File) => void;
 }
 
-/** Where a file is dropped, or chosen by a button. */
+/** Drop zone with a file button. */
 export function FileDrop({ file, isBusy, onFile }: Shown) {
   const { upload: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
@@ -25,7 +25,7 @@ export function FileDrop({ file, isBusy, onFile }: Shown) {
     if (dropped && !isBusy) onFile(dropped);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the keyboard alternative
     <div
       className={`${classes.drop} stack middle anywhere`}
       data-over={isOver || undefined}
@@ -63,7 +63,7 @@ export function FileDrop({ file, isBusy, onFile }: Shown) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onFile(chosen);
-          // The same file may be chosen again once it was changed.
+          // Allows choosing the same file again after it changed.
           currentTarget.value = "";
         }}
       />

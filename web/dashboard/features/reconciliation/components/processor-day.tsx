@@ -6,7 +6,7 @@ import { processorName, reconciliationMessages } from "../i18n/reconciliation-me
 import type { DayBalance } from "../model/sums.ts";
 import classes from "./reconciliation.module.css";
 
-/** One processor's day as a sum on paper: from what it held to what it holds. */
+/** A processor's day as a calculation from opening to closing balance. */
 export function ProcessorDay({ balance, final }: { balance: DayBalance; final: boolean }) {
   const texts = useMessages(reconciliationMessages);
   const { day: messages } = texts;

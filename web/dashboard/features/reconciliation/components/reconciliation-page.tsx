@@ -13,7 +13,7 @@ interface Shown {
   children: ReactNode;
 }
 
-/** The frame of Reconciliation: its title, and the tabs Days and Statements. */
+/** Title and tabs of Reconciliation. */
 export function ReconciliationPage({ part, ...page }: Shown) {
   const { title, tabs } = useMessages(reconciliationMessages);
   const params = useScope();

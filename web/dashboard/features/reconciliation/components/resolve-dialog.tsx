@@ -13,7 +13,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** Puts a discrepancy away with a note. */
+/** Resolves a discrepancy with a note. */
 export function ResolveDialog({ discrepancy: { id }, onResolved, onClose }: Shown) {
   const { resolving: messages } = useMessages(reconciliationMessages);
   const [, resolve] = useMutation(RESOLVE_DISCREPANCY);

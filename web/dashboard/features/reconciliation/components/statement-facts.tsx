@@ -10,7 +10,7 @@ import classes from "./reconciliation.module.css";
 
 type Statement = NonNullable<StatementQuery["statement"]>;
 
-/** How far a statement agrees, and what it is. */
+/** A statement's match rate and details. */
 export function StatementFacts({ statement }: { statement: Statement }) {
   const texts = useMessages(reconciliationMessages);
   const { statement: messages, statements } = texts;

@@ -27,7 +27,7 @@ import { StatementFacts } from "./statement-facts.tsx";
 
 const PAGE_SIZE = 100;
 
-/** One statement: how far it agrees, and each discrepancy with both sides. */
+/** One statement: its match rate, and both sides of each discrepancy. */
 export function StatementPage() {
   const { statement: messages, statements } = useMessages(reconciliationMessages);
   const params = useScope();

@@ -15,7 +15,7 @@ import { ReconciliationPage } from "./reconciliation-page.tsx";
 
 const PAGE_SIZE = 25;
 
-/** Reconciliation → Statements: what processors said, and how far it agrees. */
+/** Reconciliation → Statements: uploaded statements with their match rates. */
 export function StatementsPage() {
   const { statements: messages } = useMessages(reconciliationMessages);
   const params = useScope();

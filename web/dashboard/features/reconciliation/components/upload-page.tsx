@@ -22,7 +22,7 @@ import { UploadSums } from "./upload-sums.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Reconciliation → Statements → Upload: a file, how it is read, and what came of it. */
+/** Reconciliation → Statements → Upload: file, mapping and result. */
 export function UploadPage() {
   const texts = useMessages(reconciliationMessages);
   const params = useScope();
@@ -53,7 +53,7 @@ function UploadForm() {
   const { upload: messages } = texts;
   const scope = useScope();
   const navigate = useNavigate();
-  // The sandbox's money is test mode's; all other money is live.
+  // Test mode only has the sandbox; live mode has the others.
   const processors = scope.mode === "test" ? ["sandbox"] : LIVE_PROCESSORS;
   const [processor, setProcessor] = useState(processors[0] ?? "");
   const [file, setFile] = useState<File | null>(null);
@@ -110,7 +110,7 @@ function UploadForm() {
             </p>
           )}
           {preview.isMoneyOutUnclear && <p className="weight-500 failed">{messages.moneyOutUnclear}</p>}
-          {/* Open where somebody has to look. */}
+          {/* Open if the mapping needs a check. */}
           <details open={preview.layout === null || preview.isMoneyOutUnclear}>
             <summary className="summary below-12">{messages.columns}</summary>
             <ColumnChoice

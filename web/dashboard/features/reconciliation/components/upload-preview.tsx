@@ -9,7 +9,7 @@ import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 import { UnreadableLines } from "./upload-state.tsx";
 
-/** The first lines of a file as they are read, so that a wrong column is seen before anything is kept. */
+/** The file's first lines as parsed, so that a wrong column is noticed before the upload. */
 export function UploadPreview({ preview }: { preview: Preview }) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages, kinds, statuses } = texts;
@@ -19,7 +19,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
     <>
       <h2 className="above-8 heading">{messages.preview}</h2>
       {preview.lines.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it must scroll by keyboard
         <section className={classes.scroll} aria-label={messages.preview} tabIndex={0}>
           <DataTable
             caption={messages.preview}

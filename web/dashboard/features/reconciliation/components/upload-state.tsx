@@ -11,7 +11,7 @@ import type { Preview, UploadFailed } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import type { Stage } from "../model/use-upload.ts";
 
-/** What a file's way has come to. */
+/** Progress of an upload. */
 export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
   const { upload: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
@@ -33,14 +33,14 @@ export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) 
   );
 }
 
-/** A line of a preview, or of a refused upload. */
+/** A line of a preview or of a rejected upload. */
 interface UnreadableLine extends Pick<Preview["unreadable"][number], "number" | "column" | "message"> {
   code: string;
   params: unknown;
   value?: string | null;
 }
 
-/** Lines that cannot be read, by their numbers in the file. */
+/** Unreadable lines with their line numbers. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
   const { upload: messages } = useMessages(reconciliationMessages);
   const { problem: sentences } = useMessages();
@@ -68,7 +68,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
 
 const LINE = /^file\.lines\.(\d+)(?:\.(\w+))?$/;
 
-/** Why a file was not taken, and what helps. */
+/** Why a file was rejected, and how to fix it. */
 export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
   const { upload: messages } = useMessages(reconciliationMessages);
   const { problem: problemMessages } = useMessages();

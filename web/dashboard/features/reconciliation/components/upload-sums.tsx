@@ -7,7 +7,7 @@ import type { StatementSum } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 
-/** What all lines of a file say together, for somebody to confirm before anything is kept. */
+/** Totals of a file, to confirm before the upload. */
 export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[]; onConfirm: () => void }) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages, kinds, statuses } = texts;
@@ -24,7 +24,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
     <section role="alert" className={`${classes.part} panel stack gap-16`} aria-label={messages.sums.title}>
       <h2 className="above-8 heading">{messages.sums.title}</h2>
       <p>{messages.sums.text}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it must scroll by keyboard */}
       <section className={classes.scroll} aria-label={messages.sums.lines} tabIndex={0}>
         <DataTable
           caption={messages.sums.title}

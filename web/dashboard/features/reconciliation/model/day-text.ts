@@ -1,4 +1,4 @@
-/** "Mon, 12 Jan 2026": a date of the calendar, whatever the zone of whoever looks. */
+/** Formats a calendar date as "Mon, 12 Jan 2026", independent of time zones. */
 export const dayText = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone: "UTC",

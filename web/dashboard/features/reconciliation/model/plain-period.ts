@@ -1,6 +1,6 @@
 import { type Clock, plainTime } from "../../../lib/time.ts";
 
-/** "1 Nov, 00:00 – 30 Nov, 23:59": a period up to its end, with the last minute that is part of it. */
+/** "1 Nov, 00:00 – 30 Nov, 23:59": a period with its last included minute. */
 export function plainPeriod(
   { periodFrom, periodTo }: { periodFrom: string; periodTo: string },
   clock: Clock,

@@ -7,13 +7,13 @@ export type DayBalance = Day["balances"][number];
 const SUMS = ["openingBalance", "captured", "refunded", "fees", "paidOut", "closingBalance"] as const;
 type Sum = (typeof SUMS)[number];
 
-/** A day in one currency, over all processors. */
+/** A day's balances in one currency, over all processors. */
 export interface DaySums extends Record<Sum, Money> {
   currency: string;
   paymentCount: number;
 }
 
-/** The balances of a day by currency; none where no money moved and none was held. */
+/** A day's balances by currency. Empty without payments and balances. */
 export function sumsOf({ balances }: Day): DaySums[] {
   const byCurrency = Map.groupBy(balances, ({ closingBalance }) => closingBalance.currency);
   return [...byCurrency].map(([currency, all]) => {
@@ -33,7 +33,7 @@ export function sumsOf({ balances }: Day): DaySums[] {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** The most that came in on one of the days, by currency: what bars are measured by. */
+/** The best day's payments by currency, the maximum of the bars. */
 export function mostCaptured(days: readonly Day[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const { currency, captured } of days.flatMap(sumsOf)) {
@@ -42,5 +42,5 @@ export function mostCaptured(days: readonly Day[]): Map<string, number> {
   return most;
 }
 
-/** What waits for a person. */
+/** The number of open discrepancies and reviews. */
 export const toLookAt = ({ openDiscrepancies, openReviews }: Day): number => openDiscrepancies + openReviews;

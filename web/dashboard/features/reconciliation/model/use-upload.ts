@@ -11,16 +11,16 @@ export type Stage = "choosing" | "reading" | "ready" | "sending";
 export interface Upload {
   stage: Stage;
   preview: Preview | null;
-  /** How the file is read: as it looked, or as was chosen since. */
+  /** The mapping: detected, or as changed since. */
   reading: StatementReadingInput | null;
   failure: UploadFailed | null;
-  /** Between 0 and 1, of the file's bytes. */
+  /** Sent share of the file's bytes, from 0 to 1. */
   sent: number;
   choose: (reading: StatementReadingInput) => void;
   send: () => void;
-  /** Sends the file again without the lines that cannot be read. */
+  /** Uploads the file again without its unreadable lines. */
   skipUnreadable: () => void;
-  /** Sends the file again once somebody has seen what all of it says. */
+  /** Uploads the file again with confirmed totals. */
   confirm: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   onDone: (statementId: string) => void;
 }
 
-/** A file on its way to be a statement: how it is read, and its sending. */
+/** Upload of a statement: preview, mapping and sending. */
 export function useUpload({ scope, processor, file, period, onDone }: Asked): Upload {
   const client = useClient();
   const [stage, setStage] = useState<Stage>("choosing");
@@ -40,7 +40,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
   const [reading, setReading] = useState<StatementReadingInput | null>(null);
   const [failure, setFailure] = useState<UploadFailed | null>(null);
   const [sent, setSent] = useState(0);
-  /** Counts what was asked: the answer to the last question alone is wanted. */
+  /** Request counter: only the last response counts. */
   const asked = useRef(0);
   const isSkipping = useRef(false);
 
@@ -72,7 +72,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     setReading(null);
     void look(null);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or processor is another upload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new file or processor restarts the upload
   useEffect(() => begin(), [file, processor]);
 
   const send = (isConfirmed: boolean) => {
@@ -104,7 +104,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
   };
 }
 
-/** Without the names of types, which an input does not have. */
+/** The mapping without `__typename`, which inputs do not accept. */
 function readingOf({ reading }: Preview): StatementReadingInput {
   const { __typename: _, columns, ...others } = reading;
   const { __typename: __, ...headings } = columns;

@@ -14,10 +14,12 @@ import { reviewListMessages } from "../i18n/reviews-messages.ts";
 import classes from "./reviews-page.module.css";
 
 const PAGE_SIZE = 25;
-/** What no event tells, such as a decision of somebody else, is seen within a minute. New ones come last. */
+/**
+ * Changes without an event, such as another member's decision, appear within a minute. New reviews are last.
+ */
 const FRESH = { which: "all", pauseFor: () => 60_000 } as const;
 
-/** The open ones or the closed ones, as they change. */
+/** Open or closed reviews, updated live. */
 export function ReviewList({ open }: { open: boolean }) {
   const messages = useMessages(reviewListMessages);
   const list = useConnection(REVIEWS, { open, first: PAGE_SIZE }, FRESH);

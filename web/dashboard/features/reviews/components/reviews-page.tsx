@@ -6,7 +6,7 @@ import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { reviewListMessages } from "../i18n/reviews-messages.ts";
 import { ReviewList } from "./review-list.tsx";
 
-/** The queue of money that waits for a decision, and what was decided. */
+/** Queue of open reviews, and the closed ones. */
 export function ReviewsPage() {
   const messages = useMessages(reviewListMessages);
   const { show } = useSearch({ from: "/m/$merchantId/$mode/reviews" });

@@ -1,4 +1,4 @@
-/** What of the page is in its address: the closed ones, else the open ones. */
+/** Search parameters: whether to show closed reviews instead of open ones. */
 export interface ReviewSearch {
   show?: "closed";
 }

@@ -6,7 +6,7 @@ import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
 import classes from "./health-panel.module.css";
 
-/** The same by endpoint. Each can be paused, if it is not. */
+/** Statistics by endpoint. Active endpoints have a pause button. */
 export function EndpointDays({ health, onPause }: { health: Health; onPause: (endpoint: string) => void }) {
   const { health: messages } = useMessages(webhookMessages);
   const { locale } = useLanguage();

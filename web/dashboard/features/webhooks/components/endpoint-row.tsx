@@ -10,16 +10,16 @@ import classes from "./health-panel.module.css";
 interface Shown {
   endpoint: string;
   state: ReactNode;
-  /** Shown under the state, such as the last error. */
+  /** Shown below the status, for example the last error. */
   details?: ReactNode;
   since: string;
   pending: number;
   onEndpoint: (endpoint: string) => void;
-  /** Buttons after the log's. */
+  /** Buttons after the link to the deliveries. */
   children: ReactNode;
 }
 
-/** An endpoint that needs attention: its state, since when, how much waits for it, and its buttons. */
+/** An endpoint that needs attention: status, start time, pending deliveries and buttons. */
 export function EndpointRow({ endpoint, state, details, since, pending, onEndpoint, children }: Shown) {
   const { health: messages } = useMessages(webhookMessages);
   const clock = useClock();

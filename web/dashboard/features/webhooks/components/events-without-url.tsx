@@ -10,14 +10,14 @@ import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import { AddressDialog } from "./settings-panels.tsx";
 
-/** Warns of events that went nowhere: sets the URL that they lacked, then sends them. */
+/** Warns of events without a webhook URL. Sets the default URL, then sends them. */
 export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
   const { withoutUrl: messages, address } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
   const [doing, setDoing] = useState<"set" | "send" | null>(null);
-  /** What was sent, in words. */
+  /** Confirmation of the sent events. */
   const [sent, setSent] = useState<string | null>(null);
   const url = data?.webhook.defaultCallbackUrl ?? null;
   const next = url ? "send" : "set";

@@ -14,16 +14,19 @@ import classes from "./health-panel.module.css";
 
 interface Shown {
   failing: Health["failingEndpoints"];
-  /** Whether all is well if none fails: something was sent of late, and nothing is given up or paused. */
+  /**
+   * Whether no failing endpoint means healthy: deliveries were attempted recently, and none is failed or
+   * paused.
+   */
   isWell: boolean;
-  /** Whether a resend since a time has something to send: what still waits is left by it. */
+  /** Whether a resend has anything to send: it skips pending deliveries. */
   hasGivenUp: boolean;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
   onPause: (endpoint: string) => void;
 }
 
-/** Endpoints whose last attempt failed: since when, how it ended, and what to do about it. */
+/** Endpoints whose last attempt failed: start time, last error and actions. */
 export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onResendSince, onPause }: Shown) {
   const { health: messages } = useMessages(webhookMessages);
   const shared = useMessages(deliveryMessages);

@@ -22,16 +22,16 @@ interface Shown {
   again: () => void;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
-  /** An endpoint was paused or resumed. */
+  /** Called after an endpoint is paused or resumed. */
   onChanged: () => void;
 }
 
-/** The state of deliveries at a glance: five numbers, and the endpoints that fail or are paused. */
+/** Delivery health: five numbers, and the failing or paused endpoints. */
 export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Shown) {
   const { health: messages } = useMessages(webhookMessages);
   const [, pause] = useMutation(PAUSE_ENDPOINT);
   const [pausing, setPausing] = useState<string | null>(null);
-  /** What was paused or resumed last, in words. Its button is gone, so that the words have the focus. */
+  /** Confirmation of the last pause or resume. It takes the focus, because the pressed button is gone. */
   const [done, setDone] = useState<string | null>(null);
   const doneText = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

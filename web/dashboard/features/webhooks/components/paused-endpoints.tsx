@@ -16,7 +16,7 @@ interface Shown {
   onResumed: (endpoint: string) => void;
 }
 
-/** What staff have paused, since when, and how much waits for it. */
+/** Endpoints that staff paused: start time and pending deliveries. */
 export function PausedEndpoints({ paused, onEndpoint, onResumed }: Shown) {
   const { health: messages } = useMessages(webhookMessages);
   if (paused.length === 0) return null;

@@ -17,7 +17,7 @@ import { ROTATE_WEBHOOK_SECRET, UPDATE_WEBHOOK, WEBHOOK } from "../api/webhook-q
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./webhooks-page.module.css";
 
-/** What is set: where webhooks go without an address of their own, and what signs them. */
+/** The default webhook URL and the signing secrets. */
 export function SettingsPanels() {
   const messages = useMessages(webhookMessages);
   const { data, problem, again } = useFreshQuery(WEBHOOK);
@@ -45,7 +45,7 @@ interface PanelShown {
   id: string;
   title: string;
   hint: string;
-  /** Nothing yet while it is read. */
+  /** Empty while loading. */
   children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ function Panel({ id, title, hint, children }: PanelShown) {
   );
 }
 
-/** Where webhooks of sessions without a URL of their own go: shown, set, changed, cleared. */
+/** Webhook URL for sessions without their own. */
 function DefaultAddress({ url }: { url: string | null }) {
   const { address: messages } = useMessages(webhookMessages);
   const [doing, setDoing] = useState<"edit" | "clear" | null>(null);
@@ -97,7 +97,7 @@ function DefaultAddress({ url }: { url: string | null }) {
   );
 }
 
-/** Sets the default webhook URL, or another one. */
+/** Sets or changes the default webhook URL. */
 export function AddressDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
   const { address: messages } = useMessages(webhookMessages);
   const { access } = useMessages();
@@ -123,14 +123,16 @@ export function AddressDialog({ url, onClose }: { url: string | null; onClose: (
   );
 }
 
-/** The shortest way to verify: what docs/webhooks.md says of the library. */
+/** Shortest verification code. docs/webhooks.md explains the library. */
 const VERIFY_BY_LIBRARY = `import { Webhook } from "standardwebhooks";
 
 const webhook = new Webhook(process.env.TUA_WEBHOOK_SECRET);
 // Throws unless the signature and its age are good.
 const event = webhook.verify(body, headers);`;
 
-/** What signs webhooks now, by its end; during a rotation what still does beside it, and for how long. */
+/**
+ * The current signing secret by its last characters and, during a rotation, the previous one with its expiry.
+ */
 function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets">) {
   const { secrets: messages } = useMessages(webhookMessages);
   const { access } = useMessages();

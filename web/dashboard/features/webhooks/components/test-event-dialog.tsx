@@ -16,7 +16,7 @@ import classes from "./test-event-dialog.module.css";
 
 type Outcome = SendTestEventMutation["sendTestEvent"];
 
-/** Posts a test event and shows what came back, here and now. */
+/** Sends a test event and shows the response. */
 export function TestEventDialog({ onClose }: { onClose: () => void }) {
   const { test: messages } = useMessages(webhookMessages);
   const { close } = useMessages();
@@ -50,7 +50,7 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The endpoint wrote the response: it is text, whatever it looks like. */
+/** Shows the response as plain text, because the endpoint controls it. */
 function Answer({ outcome }: { outcome: Outcome }) {
   const { test: messages } = useMessages(webhookMessages);
   const shared = useMessages(deliveryMessages);

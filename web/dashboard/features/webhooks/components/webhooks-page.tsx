@@ -19,7 +19,7 @@ import classes from "./webhooks-page.module.css";
 
 const ACTIVITY = "/m/$merchantId/$mode/settings/activity";
 
-/** Settings → Webhooks: how endpoints do, and the settings. The deliveries are under Activity. */
+/** Settings → Webhooks: endpoint health and settings. Deliveries are under Activity. */
 export function WebhooksPage() {
   const messages = useMessages(webhookMessages);
   return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={messages.title} />;
@@ -33,7 +33,7 @@ function Webhooks() {
   const { health, problem, again } = useWebhookHealth();
   const [isTesting, setTesting] = useState(false);
   useWish("test-event", () => setTesting(true));
-  /** Where the dialog begins; null while it is closed. */
+  /** Start time of the resend dialog. Null while it is closed. */
   const [resendSince, setResendSince] = useState<string | null>(null);
   const deliveries = (filter: { endpoint?: string } = {}) => ({ tab: "deliveries", ...filter });
   return (

@@ -2,10 +2,10 @@ import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { WEBHOOK_HEALTH } from "../api/webhook-queries.ts";
 
-/** It counts much: it is read anew this often and no more, after payments and while something waits. */
+/** Minimum reload interval, because the query counts many rows. */
 const PAUSE_MS = 10_000;
 
-/** How endpoints take what is sent, read again as it changes. */
+/** Delivery health, reloaded after payments and while deliveries are pending. */
 export function useWebhookHealth() {
   const { data, problem, again } = useFreshQuery(WEBHOOK_HEALTH);
   const health = data?.webhook.health;
